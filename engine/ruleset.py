@@ -1,0 +1,178 @@
+"""The options of a match, as one frozen, validated value (RULES.md, "Options").
+
+The ids and values are those of RULES.md and are used everywhere: in code, in
+records, in ``--new`` and in the settings of a match.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, get_args
+
+from engine.cards import Face, Rank
+from engine.errors import RulesetError
+
+__all__ = ["OPTIONS", "Option", "Ruleset"]
+
+Tie = Literal["shared", "playoff"]
+BookSuits = Literal["any", "distinct"]
+Court = Literal["face", "ten"]
+Retake = Literal["allowed", "forbidden"]
+Order = Literal["ascending", "shuffled"]
+
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 14
+ONE_GAME_PLAYERS: Final = 7
+"""With more players than this, two games are combined."""
+
+FULL_ROUNDS: Final = tuple(range(3, 14))
+SHORT_ROUNDS: Final = (3, 6, 9, 13)
+PLAYOFF_CARDS: Final = 6
+"""Cards in the round that the tied play for the match."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Option:
+    """One option: its id and the texts of its values, the default first."""
+
+    id: str
+    values: tuple[str, ...]
+
+
+OPTIONS: Final = (
+    Option("players", tuple(str(n) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1))),
+    Option("tie", get_args(Tie)),
+    Option("joker_points", ("50", "20")),
+    Option("book_cap", ("0", "5")),
+    Option("book_suits", get_args(BookSuits)),
+    Option("court", get_args(Court)),
+    Option("retake", get_args(Retake)),
+    Option("rounds", ("full", "short", *(str(n) for n in FULL_ROUNDS))),
+    Option("order", get_args(Order)),
+)
+"""The options of a match, in the order of RULES.md."""
+
+_BY_ID: Final = {option.id: option for option in OPTIONS}
+_WHOLE_NUMBERS: Final = frozenset({"players", "joker_points", "book_cap"})
+_SOLITAIRE_ONLY: Final = "closing"
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """The options of one match; the defaults are the official rules.
+
+    :raises RulesetError: a value that its option cannot take.
+
+    >>> Ruleset().players, Ruleset(players=8).games
+    (2, 2)
+    >>> Ruleset.of({"rounds": "short"}).round_sizes
+    (3, 6, 9, 13)
+    """
+
+    players: int = 2
+    """Seats at the table, 2 to 14."""
+    tie: Tie = "shared"
+    joker_points: int = 50
+    """Points of a joker left in the hand: 50, or 20."""
+    book_cap: int = 0
+    """The most cards a book may have, or 0 for any number."""
+    book_suits: BookSuits = "any"
+    court: Court = "face"
+    retake: Retake = "allowed"
+    rounds: str = "full"
+    """``full``, ``short``, or the cards of the only round, ``3`` to ``13``."""
+    order: Order = "ascending"
+
+    def __post_init__(self) -> None:
+        for option in OPTIONS:
+            value = getattr(self, option.id)
+            # bool is an int, and True is not a number of players.
+            right_type = type(value) is (int if option.id in _WHOLE_NUMBERS else str)
+            if not right_type or str(value) not in option.values:
+                raise RulesetError(_cannot_be(option, value))
+
+    @classmethod
+    def of(cls, values: Mapping[str, str]) -> Ruleset:
+        """Return the rules for some options in text, the others at default.
+
+        :raises RulesetError: an unknown option or value, or an option of the
+            solitaire.
+        """
+        read: dict[str, str | int] = {}
+        for key, text in values.items():
+            option = _BY_ID.get(key)
+            if option is None:
+                raise RulesetError(_unknown(key))
+            if text not in option.values:
+                raise RulesetError(_cannot_be(option, text))
+            read[key] = int(text) if key in _WHOLE_NUMBERS else text
+        return cls(**read)  # type: ignore[arg-type]
+
+    @classmethod
+    def parse(cls, text: str) -> Ruleset:
+        """Read ``id=value`` pairs separated by white space, as :meth:`__str__` writes.
+
+        :raises RulesetError: not a pair, a pair given twice, or as :meth:`of`.
+        """
+        return cls.of(pairs(text.split()))
+
+    def __str__(self) -> str:
+        """Every option as ``id=value``, separated by spaces."""
+        return " ".join(f"{o.id}={getattr(self, o.id)}" for o in OPTIONS)
+
+    @property
+    def games(self) -> int:
+        """Games combined: 1 up to 7 players, 2 from 8 on."""
+        return 1 if self.players <= ONE_GAME_PLAYERS else 2
+
+    @property
+    def round_sizes(self) -> tuple[int, ...]:
+        """Cards dealt in each round, ascending (``order`` is applied at the start)."""
+        if self.rounds == "full":
+            return FULL_ROUNDS
+        if self.rounds == "short":
+            return SHORT_ROUNDS
+        return (int(self.rounds),)
+
+    def points(self, card_face: Face, wild_rank: Rank | None) -> int:
+        """Return what a card left in the hand counts (RULES.md, "A round", 6)."""
+        if card_face.rank is None:
+            return self.joker_points
+        if card_face.rank is wild_rank:
+            return 20
+        if self.court == "ten":
+            return min(10, card_face.rank.value)
+        return card_face.rank.value
+
+
+def pairs(words: Iterable[str]) -> dict[str, str]:
+    """Read ``key=value`` words.
+
+    :raises RulesetError: a word that is no pair, or a key given twice.
+    """
+    result: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or not key or not value:
+            raise RulesetError(f"{word!r} is not an option; write key=value")
+        if key in result:
+            raise RulesetError(f"option {key!r} is given twice")
+        result[key] = value
+    return result
+
+
+def _cannot_be(option: Option, value: object) -> str:
+    return f"option {option.id!r} cannot be {value!r}; it can be {_listed(option.values)}"
+
+
+def _unknown(key: str) -> str:
+    if key == _SOLITAIRE_ONLY:
+        return f"option {key!r} belongs to the solitaire, not to a match"
+    return f"there is no option {key!r}; options are {_listed(tuple(_BY_ID))}"
+
+
+def _listed(values: tuple[str, ...]) -> str:
+    if len(values) == 1:
+        return values[0]
+    return f"{', '.join(values[:-1])} or {values[-1]}"
