@@ -1,0 +1,87 @@
+# Five Crowns: `make play` and `make test`; `make` alone lists everything.
+# All Python tools live in .venv, which is made and refreshed when needed.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV_PYTHON := .venv/bin/python
+STAMP := .venv/fivecrowns-setup
+PYTEST := $(VENV_PYTHON) -m pytest
+# The tests are independent of each other: each core runs a share of them.
+SPREAD := -n auto --maxprocesses 8
+
+# A Python named by hand (make PYTHON=python3.12 test) must be the one in .venv;
+# otherwise any that is there already will do.
+ifneq ($(origin PYTHON),file)
+THIS_PYTHON := --this-python
+ASK_AGAIN := FORCE
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test test-slow test-window lint doctest check bench native assets dist FORCE
+
+help:
+	@echo "make play           play the game (make play ARGS=\"--seed 5\" passes options on)"
+	@echo "make test           the tests; they need no screen"
+	@echo "make test-slow      the tests that take minutes"
+	@echo "make test-window    the tests of a real window; they need Xvfb and xdotool"
+	@echo "make check          style, types, all quick tests and the examples in docstrings"
+	@echo "make bench          how fast the engine is on this machine"
+	@echo "make native         compile the arranging of hands (optional, needs a C compiler)"
+	@echo "make assets         make the pictures, sounds and translations anew from their sources"
+	@echo "make dist           the downloadable program"
+	@echo "make setup          only make .venv; PYTHON=python3.12 chooses the Python"
+
+setup: $(STAMP)
+
+$(STAMP): pyproject.toml constraints.txt build/setup_env.py $(ASK_AGAIN)
+	@command -v "$(PYTHON)" >/dev/null 2>&1 || { \
+		echo "setup: there is no $(PYTHON); install Python 3.11 or later (Debian and Ubuntu: sudo apt install python3 python3-venv)" >&2; \
+		exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "setup: $(PYTHON) is not Python 3.11 or later; install one and name it, as in: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; \
+		exit 1; }
+	@"$(PYTHON)" build/setup_env.py $(THIS_PYTHON)
+
+play: $(STAMP)
+	@$(VENV_PYTHON) -m game $(ARGS)
+
+test: $(STAMP)
+	$(PYTEST) $(SPREAD) $(ARGS)
+
+test-slow: $(STAMP)
+	$(PYTEST) $(SPREAD) -m slow $(ARGS)
+
+test-window: $(STAMP)
+	@for tool in Xvfb:xvfb xdotool:xdotool openbox:openbox; do \
+		command -v "$${tool%:*}" >/dev/null 2>&1 || { \
+			echo "test-window: there is no $${tool%:*}; install it (Debian and Ubuntu: sudo apt install $${tool#*:})" >&2; \
+			exit 1; }; \
+	done
+	$(PYTEST) -m window $(ARGS)
+
+lint: $(STAMP)
+	$(VENV_PYTHON) -m ruff check .
+	$(VENV_PYTHON) -m ruff format --check .
+	$(VENV_PYTHON) -m mypy
+
+doctest: $(STAMP)
+	$(PYTEST) --doctest-modules engine game
+
+check: lint test doctest
+
+bench: $(STAMP)
+	@test -f tests/bench/__main__.py || { echo "bench: not yet: there is nothing to measure so far" >&2; exit 1; }
+	$(VENV_PYTHON) -m tests.bench $(ARGS)
+
+native: $(STAMP)
+	@test -f build/native.py || { echo "native: not yet: nothing is compiled so far" >&2; exit 1; }
+	$(VENV_PYTHON) build/native.py $(ARGS)
+
+assets: $(STAMP)
+	@test -f build/assets.py || { echo "assets: not yet: nothing is made from sources so far" >&2; exit 1; }
+	$(VENV_PYTHON) build/assets.py $(ARGS)
+
+dist: $(STAMP)
+	@test -f build/dist.py || { echo "dist: not yet: the downloadable program comes later" >&2; exit 1; }
+	$(VENV_PYTHON) build/dist.py $(ARGS)
