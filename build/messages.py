@@ -1,0 +1,109 @@
+"""Collect the program's messages and compile the translations.
+
+    python build/messages.py extract        assets/sources/i18n/fivecrowns.pot, and each .po from it
+    python build/messages.py compile        assets/i18n/<code>/LC_MESSAGES/fivecrowns.mo
+    python build/messages.py add CODE       begin a language
+
+Needs Babel, which is a tool of development only; the game reads the .mo files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "assets" / "sources" / "i18n"
+TARGET = ROOT / "assets" / "i18n"
+DOMAIN = "fivecrowns"
+TEMPLATE = SOURCES / f"{DOMAIN}.pot"
+KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+
+
+def extract() -> Catalog:
+    """Return a catalogue of all messages in game/."""
+    catalog = Catalog(project="Five Crowns", charset="utf-8")
+    found = extract_from_dir(
+        str(ROOT / "game"),
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,  # type: ignore[arg-type]  # Babel's own type leaves None out
+        comment_tags=("Translators:",),
+        strip_comment_tags=True,
+    )
+    for filename, _line, message, comments, context in found:
+        # Without line numbers: they would change with every commit.
+        place = (f"game/{filename}", 0)
+        catalog.add(message, locations=[place], auto_comments=comments, context=context)
+    return catalog
+
+
+def write_catalog(path: Path, catalog: Catalog) -> None:
+    """Write a .pot or .po file, without dates or line numbers."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalog, width=96, sort_output=True, include_lineno=False, omit_header=False)
+
+
+def read_catalog(path: Path) -> Catalog:
+    """Read a .po file."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem)
+
+
+def update() -> None:
+    """Write the template anew, and bring every translation up to it."""
+    template = extract()
+    write_catalog(TEMPLATE, template)
+    for path in sorted(SOURCES.glob("*.po")):
+        catalog = read_catalog(path)
+        catalog.update(template, no_fuzzy_matching=True)
+        write_catalog(path, catalog)
+    print(f"{len(template)} messages")
+
+
+def compile_all() -> None:
+    """Write the .mo file of every translation."""
+    for path in sorted(SOURCES.glob("*.po")):
+        target = TARGET / path.stem / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with target.open("wb") as file:
+            write_mo(file, read_catalog(path))
+        print(target.relative_to(ROOT))
+
+
+def add(code: str) -> None:
+    """Begin a language with an empty translation."""
+    path = SOURCES / f"{code}.po"
+    if path.exists():
+        raise FileExistsError(f"{path} is there already")
+    template = extract()
+    catalog = Catalog(locale=code, project="Five Crowns", charset="utf-8")
+    catalog.update(template)
+    write_catalog(path, catalog)
+
+
+def main(argv: list[str]) -> int:
+    """Run one of the three commands."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("extract")
+    commands.add_parser("compile")
+    commands.add_parser("add").add_argument("code")
+    options = parser.parse_args(argv)
+    if options.command == "extract":
+        update()
+    elif options.command == "compile":
+        compile_all()
+    else:
+        add(options.code)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

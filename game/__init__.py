@@ -1,0 +1,4 @@
+"""Five Crowns as a desktop program: window, table, saved games.
+
+`game` imports `engine`, never the reverse.
+"""

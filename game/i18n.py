@@ -1,0 +1,139 @@
+"""The language of everything shown: gettext, switched while the program runs.
+
+Strings are marked with `_` (or `ngettext`) where they are drawn, not where a
+module is imported; texts that live longer, such as a button's, are handed over
+as functions. So a change of language shows at once. English is the source and
+needs no catalogue; the others lie in `assets/i18n/<code>/LC_MESSAGES`.
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+from game.resources import assets_dir
+
+__all__ = [
+    "DOMAIN",
+    "SOURCE_LANGUAGE",
+    "Text",
+    "_",
+    "available_languages",
+    "choose_language",
+    "generation",
+    "language",
+    "language_name",
+    "ngettext",
+    "pgettext",
+    "resolve",
+    "set_language",
+]
+
+DOMAIN: Final = "fivecrowns"
+SOURCE_LANGUAGE: Final = "en"
+
+Text = str | Callable[[], str]
+"""Something to show: a fixed string, or a function that translates when asked."""
+
+_NAMES: Final = {
+    "de": "Deutsch",
+    "en": "English",
+    "es": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+}
+
+
+class _Current:
+    """The one language in use; a program has one screen, hence one language."""
+
+    def __init__(self) -> None:
+        self.code = SOURCE_LANGUAGE
+        self.translations: _gettext.NullTranslations = _gettext.NullTranslations()
+        self.generation = 0
+
+
+_current = _Current()
+
+
+def locale_dir() -> Path:
+    """Return the folder of the catalogues; it need not exist."""
+    return assets_dir() / "i18n"
+
+
+def available_languages(folder: Path | None = None) -> tuple[str, ...]:
+    """Return the codes of the languages offered: English first, then by name."""
+    folder = locale_dir() if folder is None else folder
+    codes = {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    codes.discard(SOURCE_LANGUAGE)
+    return (SOURCE_LANGUAGE, *sorted(codes, key=language_name))
+
+
+def language_name(code: str) -> str:
+    """Return what a language calls itself; its code if we don't know."""
+    return _NAMES.get(code, code)
+
+
+def choose_language(preferred: Iterable[str], offered: Iterable[str] | None = None) -> str:
+    """Return the first preferred language that is offered, else English.
+
+    `preferred` are locale names as a system gives them, `it_IT.UTF-8` or `fr-CA`,
+    the dearest first; it may be empty.
+    """
+    codes = set(available_languages() if offered is None else offered)
+    for name in preferred:
+        code = name.replace("-", "_").partition(".")[0].partition("_")[0].lower()
+        if code in codes:
+            return code
+    return SOURCE_LANGUAGE
+
+
+def set_language(code: str, folder: Path | None = None) -> None:
+    """Show everything in another language from now on.
+
+    :raises LookupError: there is no catalogue for it; the language stays as it was.
+    """
+    translations: _gettext.NullTranslations
+    if code == SOURCE_LANGUAGE:
+        translations = _gettext.NullTranslations()
+    else:
+        root = locale_dir() if folder is None else folder
+        try:
+            translations = _gettext.translation(DOMAIN, str(root), [code])
+        except OSError as error:
+            raise LookupError(f"there is no catalogue for the language {code!r}") from error
+    _current.code = code
+    _current.translations = translations
+    _current.generation += 1
+
+
+def language() -> str:
+    """Return the code of the language in use."""
+    return _current.code
+
+
+def generation() -> int:
+    """Return a number that changes with every change of language, for caches."""
+    return _current.generation
+
+
+def _(message: str) -> str:
+    """Return a message in the language in use."""
+    return _current.translations.gettext(message)
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """Return the form of a message for a number."""
+    return _current.translations.ngettext(singular, plural, n)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Return a message whose English alone is ambiguous."""
+    return _current.translations.pgettext(context, message)
+
+
+def resolve(text: Text) -> str:
+    """Return the string to show now."""
+    return text if isinstance(text, str) else text()

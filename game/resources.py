@@ -1,0 +1,113 @@
+"""Files that ship with the program, fonts by role, and caches with a bound.
+
+All text is set in the fonts of `assets/fonts`, so a system without fonts works.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, Generic, Literal, TypeVar
+
+import pygame
+
+__all__ = ["BoundedCache", "Family", "Weight", "assets_dir", "font", "surface_bytes"]
+
+Family = Literal["text", "title"]
+"""`text` is Inter, with all figures equally wide; `title` is Cinzel, in capitals."""
+Weight = Literal["regular", "semibold", "bold"]
+
+_FONT_FILES: Final[dict[tuple[Family, Weight], str]] = {
+    ("text", "regular"): "Inter-Regular.otf",
+    ("text", "semibold"): "Inter-SemiBold.otf",
+    ("text", "bold"): "Inter-Bold.otf",
+    # A thin Cinzel fades on a dark ground: the lightest one kept is semi-bold.
+    ("title", "regular"): "Cinzel-SemiBold.ttf",
+    ("title", "semibold"): "Cinzel-SemiBold.ttf",
+    ("title", "bold"): "Cinzel-Bold.ttf",
+}
+
+
+def _candidates() -> list[Path]:
+    package = Path(__file__).resolve().parent
+    found = [package.parent / "assets", package / "_assets"]
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        found.insert(0, Path(bundle) / "assets")
+    return found
+
+
+@lru_cache(maxsize=1)
+def assets_dir() -> Path:
+    """Return the folder of the shipped files: in the checkout, a wheel or a bundle.
+
+    :raises FileNotFoundError: the program is not installed completely.
+    """
+    candidates = _candidates()
+    for folder in candidates:
+        # Any folder may be called assets: the fonts are what nothing works without.
+        if (folder / "fonts").is_dir():
+            return folder
+    places = ", ".join(str(folder) for folder in candidates)
+    raise FileNotFoundError(f"the game's files are missing; looked in {places}")
+
+
+@lru_cache(maxsize=96)
+def font(family: Family = "text", px: int = 16, weight: Weight = "regular") -> pygame.font.Font:
+    """Return a font by role, `px` pixels to the em; at least 5."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(assets_dir() / "fonts" / _FONT_FILES[family, weight], max(5, px))
+
+
+def surface_bytes(surface: pygame.Surface) -> int:
+    """Return the memory that a surface's pixels take, in bytes."""
+    return surface.get_pitch() * surface.get_height()
+
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class BoundedCache(Generic[K, V]):
+    """Keeps the values used last, within a total weight.
+
+    The newest value is kept even when it alone is over the limit, so that a
+    caller who asks twice in a row never waits twice.
+    """
+
+    def __init__(self, limit: int, weigh: Callable[[V], int] | None = None) -> None:
+        """Limit the number of values, or the sum of what `weigh` says of each."""
+        if limit < 1:
+            raise ValueError(f"a cache must hold something, not {limit}")
+        self.limit = limit
+        self.weight = 0
+        self._weigh: Callable[[V], int] = weigh or (lambda _value: 1)
+        self._values: OrderedDict[K, V] = OrderedDict()
+
+    def get(self, key: K, make: Callable[[], V]) -> V:
+        """Return the value for a key, made now unless it is there."""
+        value = self._values.get(key)
+        if value is not None:
+            self._values.move_to_end(key)
+            return value
+        value = make()
+        self._values[key] = value
+        self.weight += self._weigh(value)
+        while self.weight > self.limit and len(self._values) > 1:
+            self.weight -= self._weigh(self._values.popitem(last=False)[1])
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._values.clear()
+        self.weight = 0
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._values
