@@ -15,6 +15,9 @@ SPREAD := -n auto --maxprocesses 8
 ifneq ($(origin PYTHON),file)
 THIS_PYTHON := --this-python
 ASK_AGAIN := FORCE
+else
+# Once set up, .venv can still break: the system's Python goes when it is upgraded.
+ASK_AGAIN := $(shell test -x $(VENV_PYTHON) || echo FORCE)
 endif
 
 .DEFAULT_GOAL := help
@@ -38,8 +41,8 @@ $(STAMP): pyproject.toml constraints.txt build/setup_env.py $(ASK_AGAIN)
 	@command -v "$(PYTHON)" >/dev/null 2>&1 || { \
 		echo "setup: there is no $(PYTHON); install Python 3.11 or later (Debian and Ubuntu: sudo apt install python3 python3-venv)" >&2; \
 		exit 1; }
-	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-		echo "setup: $(PYTHON) is not Python 3.11 or later; install one and name it, as in: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; \
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 || { \
+		echo "setup: $(PYTHON) is not a working Python 3.11 or later; install one and name it, as in: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; \
 		exit 1; }
 	@"$(PYTHON)" build/setup_env.py $(THIS_PYTHON)
 
