@@ -19,7 +19,7 @@ MAX_LINES = 450
 ENGINE_STDLIB = frozenset(
     "__future__ abc array bisect collections contextlib copy dataclasses enum fractions"
     " functools hashlib heapq itertools json math operator random re statistics string"
-    " textwrap types typing unicodedata zlib".split()  # noqa: SIM905 - a list of 27 quoted words is harder to read
+    " textwrap types typing unicodedata zlib".split()
 )
 """All that the engine may import from the standard library: nothing that knows a clock,
 a file, a network, a process or a thread."""
