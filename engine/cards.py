@@ -163,11 +163,7 @@ class Face:
 
 
 _FACES: Final[tuple[Face, ...]] = (
-    *(
-        Face(11 * s + r - 3, r, suit)
-        for s, suit in enumerate(SUITS)
-        for r in RANKS
-    ),
+    *(Face(11 * s + r - 3, r, suit) for s, suit in enumerate(SUITS) for r in RANKS),
     Face(JOKER_CODE, None, None),
 )
 
@@ -287,9 +283,7 @@ def parse_rank(text: str) -> Rank:
     try:
         return Rank(3 + _RANK_TEXTS.index(text.strip().upper()))
     except ValueError:
-        raise NotationError(
-            f"{text!r} is not a rank; ranks are 3 to 10, J, Q and K"
-        ) from None
+        raise NotationError(f"{text!r} is not a rank; ranks are 3 to 10, J, Q and K") from None
 
 
 def parse_face(text: str) -> Face:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeVar
 
 from engine import arrange
 from engine.actions import Action, Cards, Deal, Discard, Draw, GoOut, Melds, Source
@@ -35,6 +35,8 @@ from engine.state import Match, Phase, Round, RoundResult
 __all__ = ["apply", "is_legal", "legal_actions", "start"]
 
 Outcome = tuple[Match, tuple[Event, ...]]
+
+_T = TypeVar("_T")
 
 _DRAW_PILE: Final = Draw(Source.DRAW_PILE)
 _DISCARD_PILE: Final = Draw(Source.DISCARD_PILE)
@@ -280,9 +282,7 @@ def _deal_next(match: Match) -> Outcome:
     else:
         size, seats = PLAYOFF_CARDS, match.leaders
     dealer = _left_of(match.round.dealer, seats)
-    following, events = _deal(
-        match.rules, match.seed, match.pack, number, size, dealer, seats
-    )
+    following, events = _deal(match.rules, match.seed, match.pack, number, size, dealer, seats)
     return dataclasses.replace(match, round=following), events
 
 
@@ -334,5 +334,5 @@ def _without(cards: Cards, card: Card) -> Cards:
     return tuple(c for c in cards if c is not card)
 
 
-def _put(items: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    return (*items[:seat], cards, *items[seat + 1 :])
+def _put(items: tuple[_T, ...], seat: int, item: _T) -> tuple[_T, ...]:
+    return (*items[:seat], item, *items[seat + 1 :])

@@ -75,6 +75,13 @@ class SeatView:
         """Whether the owner of the view is to draw or to discard."""
         return self.turn == self.seat and self.phase in (Phase.DRAW, Phase.DISCARD)
 
+    @property
+    def barred(self) -> Card | None:
+        """The card in the own hand that may not be discarded this turn (option
+        ``retake``), if there is one."""
+        forbidden = self.rules.retake == "forbidden" and self.taken and self.my_turn
+        return self.drawn if forbidden else None
+
 
 def view(match: Match, seat: int) -> SeatView:
     """Return what a seat may know of the match.

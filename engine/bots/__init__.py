@@ -1,0 +1,8 @@
+"""Opponents: one module a level, and a registry of them by name."""
+
+from __future__ import annotations
+
+from engine.bots.base import Bot, ShouldStop, never
+from engine.bots.registry import LEVELS, make_bot
+
+__all__ = ["LEVELS", "Bot", "ShouldStop", "make_bot", "never"]

@@ -1,0 +1,63 @@
+"""The level ``normal``: lays its cards out exactly, and looks no further.
+
+It is the yardstick that stronger levels are measured against, so its play is fixed.
+"""
+
+from __future__ import annotations
+
+from engine import arrange
+from engine.actions import Action, Discard, Draw, GoOut, Source
+from engine.bots.base import ShouldStop
+from engine.cards import Card
+from engine.view import SeatView
+
+__all__ = ["NormalBot", "greedy_discard"]
+
+
+class NormalBot:
+    """Exact but greedy.
+
+    - It takes the discard when that lowers the points left after the best discard.
+    - It discards so as to leave the fewest points; of equals the dearest card that is
+      not wild.
+    - It goes out whenever it can.
+    """
+
+    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
+        """Return the greedy action; the limit is never reached."""
+        if view.drawn is None:
+            return Draw(self._source(view))
+        discarded, best = greedy_discard(view)
+        if view.last_turn:
+            return Discard(discarded, best.melds)
+        return Discard(discarded) if best.left else GoOut(discarded, best.melds)
+
+    def _source(self, view: SeatView) -> Source:
+        if not view.discard_pile:
+            return Source.DRAW_PILE
+        if not view.draw_count and len(view.discard_pile) < 2:
+            return Source.DISCARD_PILE
+        now = arrange.points_left(view.hand, view.wild, view.rules)
+        top = view.discard_pile[-1]
+        # A card that may not be discarded again makes no difference here: to discard
+        # it would leave the points as they are.
+        _, then = arrange.best_discard((*view.hand, top), view.wild, view.rules)
+        return Source.DISCARD_PILE if then.points < now else Source.DRAW_PILE
+
+
+def greedy_discard(view: SeatView) -> tuple[Card, arrange.Arrangement]:
+    """Return the discard that leaves the fewest points (of equals the dearest that is
+    not wild) and the best arrangement of the rest."""
+    barred = view.barred
+    if barred is None:
+        return arrange.best_discard(view.hand, view.wild, view.rules)
+
+    def cost(option: tuple[Card, int]) -> tuple[int, bool, int, Card]:
+        card, points = option
+        dear = view.rules.points(card.face, view.wild)
+        return points, card.is_wild(view.wild), -dear, card
+
+    options = arrange.discard_points(view.hand, view.wild, view.rules)
+    card, _ = min((o for o in options if o[0] is not barred), key=cost)
+    rest = tuple(c for c in view.hand if c is not card)
+    return card, arrange.arrange(rest, view.wild, view.rules)

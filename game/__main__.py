@@ -1,0 +1,82 @@
+"""The window program: ``fivecrowns``, or ``python -m game``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+# Before pygame is imported, which would greet on standard output.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import options as command_line
+from game.app import App
+from game.audio import open_audio
+from game.i18n import _
+from game.scenes.menu import MenuScene
+from game.store.folder import default_folder, usable_folder
+from game.trace import Trace
+from game.window import NoDisplayError
+
+__all__ = ["main"]
+
+CANNOT_START = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit code."""
+    try:
+        options = command_line.parse(sys.argv[1:] if arguments is None else arguments)
+    except command_line.OptionsError as error:
+        return _refuse(f"fivecrowns: {error}")
+    try:
+        trace = None if options.trace is None else Trace(options.trace)
+    except OSError as error:
+        return _refuse(
+            f"fivecrowns: argument --trace: cannot write {options.trace} ({error.strerror})"
+        )
+    try:
+        app = App(options, trace)
+    except NoDisplayError as error:
+        return _refuse(
+            f"fivecrowns: no display was found ({error}); start it in a graphical session"
+        )
+    _prepare(app)
+    app.push(MenuScene(app))
+    if options.new is not None:
+        app.start_match(options.new)
+    app.run()
+    pygame.quit()
+    return 0
+
+
+def _prepare(app: App) -> None:
+    """Open what the game can do without, and tell what is missing."""
+    folder = app.options.data_dir or default_folder()
+    try:
+        usable_folder(folder)
+    except OSError as error:
+        text = _("The data folder {folder} cannot be written to ({reason}); nothing is kept.")
+        notice = text.format(folder=folder, reason=error.strerror)
+        app.notices.append(notice)
+        _say(f"fivecrowns: {notice}")
+    reason = open_audio()
+    if reason is not None:
+        _say(f"fivecrowns: no sound device was found ({reason}); the game is silent")
+
+
+def _refuse(sentence: str) -> int:
+    _say(sentence)
+    return CANNOT_START
+
+
+def _say(sentence: str) -> None:
+    # A windowed program on Windows has no standard error.
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

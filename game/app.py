@@ -1,0 +1,162 @@
+"""The program while it runs: one window, a stack of scenes, one loop.
+
+Only :meth:`App.run` reads a clock. :meth:`App.frame` takes the time that has passed,
+so tests play whole matches without waiting.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+import pygame
+
+from game.i18n import _
+from game.options import Options
+from game.scene import Scene
+from game.setup import SeedSource
+from game.trace import Trace
+from game.window import Window
+
+__all__ = ["App"]
+
+FRAMES_PER_SECOND: Final = 60
+LONGEST_STEP: Final = 100.0
+"""Milliseconds: after a stall, animations go on where they were instead of jumping."""
+THREAD_SWITCH: Final = 0.001
+"""Seconds a thinking bot may hold the interpreter while a frame is due."""
+
+
+class App:
+    """What scenes get to know of the program.
+
+    :raises NoDisplayError: there is no screen.
+    """
+
+    def __init__(self, options: Options, trace: Trace | None = None) -> None:
+        self.options: Final = options
+        self.seeds: Final = SeedSource(options.seed)
+        self.window: Final = Window(_("Five Crowns"), options.size, options.fullscreen)
+        self.notices: list[str] = []
+        """Sentences that the next scene able to do so shows."""
+        self.running = True
+        self._trace: Final = trace
+        self._scenes: list[Scene] = []
+        self._stale: set[int] = set()  # ids of scenes laid out for another size
+        self._elapsed = 0.0
+        self._hidden = False
+        self._repaint = True
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's width and height in pixels."""
+        return self.window.size
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top; the one below waits."""
+        self._scenes.append(scene)
+        self._stale.add(id(scene))
+        self._show()
+
+    def pop(self) -> None:
+        """Take the top scene off; with the last one the program ends."""
+        scene = self._scenes.pop()
+        self._stale.discard(id(scene))
+        scene.leave()
+        if self._scenes:
+            self._show()
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        old = self._scenes.pop()
+        self._stale.discard(id(old))
+        old.leave()
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End the program."""
+        self.running = False
+
+    def relayout(self) -> None:
+        """Lay all scenes out again: another language, scale or size."""
+        self._stale = {id(scene) for scene in self._scenes}
+        self._lay_out()
+
+    def run(self) -> None:
+        """Show frames until the program ends."""
+        sys.setswitchinterval(THREAD_SWITCH)
+        clock = pygame.time.Clock()
+        while self.running:
+            dt = clock.tick(FRAMES_PER_SECOND)
+            self.frame(min(float(dt), LONGEST_STEP), float(dt))
+        self.close()
+
+    def close(self) -> None:
+        """Let every scene stop what it runs."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        if self._trace is not None:
+            self._trace.close()
+
+    def frame(self, dt: float, passed: float | None = None) -> None:
+        """Handle what has come, let ``dt`` milliseconds pass, draw if need be.
+
+        :param passed: the time that really passed, if more, for the trace.
+        """
+        self._elapsed += dt if passed is None else passed
+        for event in pygame.event.get():
+            self._dispatch(event)
+            if not self.running:
+                return
+        self.scene.update(dt)
+        if not self.running:
+            return
+        scene = self.scene
+        if (scene.dirty or self._repaint) and not self._hidden:
+            changed = scene.draw(self.window.surface)
+            self.window.present(None if self._repaint else changed)
+            self._repaint = False
+        if self._trace is not None:
+            self._trace.tell(
+                round(self._elapsed),
+                scene.name,
+                scene.idle,
+                self.size,
+                scene.targets(),
+                scene.state(),
+            )
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            if self.scene.may_close():
+                self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+            self.relayout()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.window.toggle_fullscreen()
+        elif event.type == pygame.WINDOWMINIMIZED:
+            self._hidden = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
+            self._hidden = False
+            self._repaint = True
+        else:
+            self.scene.handle(event)
+
+    def _show(self) -> None:
+        self._lay_out()
+        self.scene.enter()
+        self._repaint = True
+
+    def _lay_out(self) -> None:
+        scene = self.scene
+        if id(scene) in self._stale:
+            self._stale.discard(id(scene))
+            scene.resize(self.size)
+        self._repaint = True

@@ -1,0 +1,163 @@
+"""A match being played: the one caller of ``play.apply`` (DESIGN, "From an input to
+the picture").
+
+A person sits at one seat, bots at the others. A bot thinks on a thread of its own and
+sees only its view; :meth:`Session.poll` takes its answer on the caller's thread.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+import threading
+from collections.abc import Sequence
+from typing import Final
+
+from engine import play
+from engine.actions import Action, Deal
+from engine.bots import Bot, make_bot, never
+from engine.bots.normal import NormalBot
+from engine.events import Event
+from engine.ruleset import Ruleset
+from engine.shuffle import Seed
+from engine.state import Match, Phase
+from engine.view import SeatView, view
+
+__all__ = ["HUMAN_SEAT", "Player", "Session", "Step"]
+
+HUMAN_SEAT: Final = 0
+
+_log = logging.getLogger(__name__)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat: a name, and the level of a bot or None for the person."""
+
+    name: str
+    level: str | None = None
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Step:
+    """One action carried out: the match before and after, and what happened."""
+
+    before: Match
+    action: Action
+    after: Match
+    events: tuple[Event, ...]
+
+
+class _Thought:
+    """A bot's thinking about one view, on a thread."""
+
+    def __init__(self, bot: Bot, seat_view: SeatView) -> None:
+        self.action: Action | None = None
+        self.error: Exception | None = None
+        self._bot = bot
+        self._view = seat_view
+        self._stop = threading.Event()
+        self._done = threading.Event()
+        threading.Thread(target=self._run, name="bot", daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            self.action = self._bot.choose(self._view, self._stop.is_set)
+        except Exception as error:  # noqa: BLE001 - poll() logs it and replaces the move
+            self.error = error
+        self._done.set()
+
+    @property
+    def done(self) -> bool:
+        return self._done.is_set()
+
+    def stop(self) -> None:
+        self._stop.set()
+
+
+class Session:
+    """A running match. Not thread-safe: one thread calls its methods.
+
+    :param players: one a seat; the person at :data:`HUMAN_SEAT`.
+    :raises RulesetError: the number of players differs from the rules, or a level is
+        unknown.
+    """
+
+    def __init__(self, players: Sequence[Player], rules: Ruleset, seed: Seed) -> None:
+        self.players: Final = tuple(players)
+        self.rules: Final = rules
+        self.seed: Final = seed
+        self.match, self.opening = play.start(rules, seed)
+        self.notices: list[str] = []
+        """Levels of bots whose move had to be replaced, for the table to tell."""
+        self._bots = {
+            seat: make_bot(player.level, seed.stream("bot", seat))
+            for seat, player in enumerate(players)
+            if player.level is not None
+        }
+        self._thought: _Thought | None = None
+
+    @property
+    def view(self) -> SeatView:
+        """The match as the person's seat sees it."""
+        return view(self.match, HUMAN_SEAT)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to draw or discard, or None between rounds and after the match."""
+        in_play = self.match.phase in (Phase.DRAW, Phase.DISCARD)
+        return self.match.round.turn if in_play else None
+
+    @property
+    def persons_turn(self) -> bool:
+        """Whether the person is to draw or to discard."""
+        return self.to_move == HUMAN_SEAT
+
+    @property
+    def bots_turn(self) -> bool:
+        """Whether a bot is to draw or to discard."""
+        return self.to_move is not None and self.to_move != HUMAN_SEAT
+
+    def submit(self, action: Action) -> Step:
+        """Carry out the person's action, or ``Deal`` between rounds.
+
+        :raises IllegalActionError: the action is not allowed; nothing changed.
+        """
+        if not isinstance(action, Deal) and self.bots_turn:
+            raise RuntimeError("a person's action was submitted on a bot's turn")
+        return self._apply(action)
+
+    def think(self) -> None:
+        """Start the thinking of the bot that is to move, unless it is under way."""
+        if self.bots_turn and self._thought is None:
+            seat = self.match.round.turn
+            self._thought = _Thought(self._bots[seat], view(self.match, seat))
+
+    def poll(self) -> Step | None:
+        """Carry out the answer of the thinking bot, if there is one by now.
+
+        A bot that raises or answers with something illegal is replaced for this move
+        by the normal level, which is logged and noted in :attr:`notices`.
+        """
+        thought = self._thought
+        if thought is None or not thought.done:
+            return None
+        self._thought = None
+        action = thought.action
+        if action is None or not play.is_legal(self.match, action):
+            seat = self.match.round.turn
+            _log.error("bot at seat %d answered %s", seat, action, exc_info=thought.error)
+            self.notices.append(self.players[seat].name)
+            action = NormalBot().choose(view(self.match, seat), never)
+        return self._apply(action)
+
+    def close(self) -> None:
+        """Stop the thinking; a late answer is dropped."""
+        if self._thought is not None:
+            self._thought.stop()
+            self._thought = None
+
+    def _apply(self, action: Action) -> Step:
+        before = self.match
+        self.match, events = play.apply(before, action)
+        return Step(before, action, self.match, events)

@@ -1,0 +1,119 @@
+"""What a new match is started with: rules, opponents, the person's name, the seed."""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from typing import Final
+
+from engine.bots import LEVELS
+from engine.errors import RulesetError
+from engine.ruleset import Ruleset, pairs
+from engine.shuffle import MAX_SEED, Seed
+from game.session import Player, Session
+
+__all__ = ["BOT_NAMES", "DEFAULT_LEVEL", "MAX_NAME", "MatchSetup", "SeedSource"]
+
+DEFAULT_LEVEL: Final = "normal"
+DEFAULT_BOTS: Final = 2
+MAX_NAME: Final = 20
+"""Characters in a player's name."""
+
+BOT_NAMES: Final = (
+    "Marta",
+    "Oskar",
+    "Livia",
+    "Bruno",
+    "Ingrid",
+    "Tomas",
+    "Noor",
+    "Felix",
+    "Paola",
+    "Henrik",
+    "Yara",
+    "Anton",
+    "Sofie",
+)
+"""Names of the opponents, from the person's left on."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class MatchSetup:
+    """A match that could be started.
+
+    :raises RulesetError: the levels do not fit the players, or a level is unknown.
+    """
+
+    rules: Ruleset = dataclasses.field(
+        default_factory=lambda: Ruleset(players=1 + DEFAULT_BOTS)
+    )
+    levels: tuple[str, ...] = (DEFAULT_LEVEL,) * DEFAULT_BOTS
+    """The level of each opponent, from the person's left on."""
+    name: str = ""
+    """The person's name, or nothing for the usual word for oneself."""
+
+    def __post_init__(self) -> None:
+        for level in self.levels:
+            if level not in LEVELS:
+                raise RulesetError(
+                    f"there is no level {level!r}; levels are {', '.join(LEVELS)}"
+                )
+        if len(self.levels) != self.rules.players - 1:
+            raise RulesetError(
+                f"{len(self.levels)} levels do not fit {self.rules.players} players; "
+                "give one level, or one for each opponent"
+            )
+        if len(self.name) > MAX_NAME or not self.name.isprintable():
+            raise RulesetError(
+                f"the name {self.name[:MAX_NAME]!r} must be at most {MAX_NAME} "
+                "printable characters"
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> MatchSetup:
+        """Read the value of ``--new``: ``key=value`` pairs separated by commas.
+
+        Keys are the option ids of RULES.md, ``level`` (one for all opponents, or one
+        for each, joined by ``+``) and ``name``. Players not given follow from the
+        levels, or are two.
+
+        :raises RulesetError: a text that is no pair, an unknown key or value.
+        """
+        values = pairs(part for part in text.split(",") if part)
+        name = values.pop("name", "").strip()
+        levels = tuple(values.pop("level", DEFAULT_LEVEL).split("+"))
+        if "players" not in values and len(levels) > 1:
+            values["players"] = str(len(levels) + 1)
+        rules = Ruleset.of(values)
+        if len(levels) == 1:
+            levels *= rules.players - 1
+        return cls(rules=rules, levels=levels, name=name)
+
+    def session(self, seed: Seed, own_name: str) -> Session:
+        """Start the match.
+
+        :param own_name: the person's name where the setup gives none.
+        """
+        bots = zip(BOT_NAMES, self.levels, strict=False)
+        players = [Player(self.name or own_name), *(Player(n, level) for n, level in bots)]
+        return Session(players, self.rules, seed)
+
+
+class SeedSource:
+    """Gives each new match its seed.
+
+    From a number that the user chose, matches are repeatable: the first has that
+    number, each later one the next. Otherwise the system's randomness chooses, a salt
+    keeps the commitment from being guessed, and the cut is drawn as well.
+    """
+
+    def __init__(self, first: int | None = None) -> None:
+        self._next = first
+
+    def take(self) -> Seed:
+        """Return the seed of the next match."""
+        if self._next is None:
+            return Seed(secrets.randbits(64), secrets.token_hex(16), secrets.token_hex(4))
+        seed = Seed(self._next)
+        self._next = (self._next + 1) % (MAX_SEED + 1)
+        return seed

@@ -1,0 +1,162 @@
+"""A match played through the session: bots on their threads, answers taken in turn."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+
+from engine import play
+from engine.actions import Action, Deal, Draw, Source
+from engine.bots import ShouldStop, never
+from engine.bots.normal import NormalBot
+from engine.errors import IllegalActionError, RulesetError
+from engine.ruleset import Ruleset
+from engine.shuffle import Seed
+from engine.state import Phase
+from engine.view import SeatView
+from game.session import HUMAN_SEAT, Player, Session, Step
+from game.setup import MatchSetup, SeedSource
+
+PATIENCE = 20.0  # seconds until a hanging bot fails the test instead of stalling it
+
+
+def new_session(seed: int = 1, **options: str) -> Session:
+    return MatchSetup(
+        rules=Ruleset.of({"players": "3", "rounds": "4", **options}), levels=("normal",) * 2
+    ).session(Seed(seed), "You")
+
+
+def wait_for_bot(session: Session) -> Step:
+    session.think()
+    deadline = time.monotonic() + PATIENCE
+    while (step := session.poll()) is None:
+        assert time.monotonic() < deadline, "the bot did not answer"
+        time.sleep(0.001)
+    return step
+
+
+def test_a_match_is_played_to_the_end() -> None:
+    session = new_session()
+    person = NormalBot()
+    while session.match.phase is not Phase.MATCH_OVER:
+        before = session.match
+        if session.match.phase is Phase.ROUND_OVER:
+            step = session.submit(Deal())
+        elif session.persons_turn:
+            step = session.submit(person.choose(session.view, never))
+        else:
+            step = wait_for_bot(session)
+        assert step.before is before
+        assert step.after is session.match
+        assert play.apply(before, step.action) == (step.after, step.events)
+    assert session.match.winners
+    assert session.to_move is None
+    assert session.notices == []
+
+
+def test_the_view_is_the_persons() -> None:
+    session = new_session()
+    assert session.view.seat == HUMAN_SEAT
+    assert session.view.hand == session.match.round.hands[HUMAN_SEAT]
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    session = new_session()
+    while not session.persons_turn:
+        wait_for_bot(session)
+    before = session.match
+    with pytest.raises(IllegalActionError):
+        session.submit(Deal())
+    assert session.match is before
+
+
+def test_nothing_is_thought_on_the_persons_turn() -> None:
+    session = new_session()
+    while not session.persons_turn:
+        wait_for_bot(session)
+    session.think()
+    assert session.poll() is None
+
+
+class _Raising:
+    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
+        raise RuntimeError("on purpose")
+
+
+class _Illegal:
+    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
+        return Deal()
+
+
+@pytest.mark.parametrize("bot", [_Raising(), _Illegal()])
+def test_a_bot_that_fails_is_replaced_for_the_move(
+    bot: _Raising | _Illegal, caplog: pytest.LogCaptureFixture
+) -> None:
+    session = new_session()
+    while not session.bots_turn:
+        session.submit(NormalBot().choose(session.view, never))
+    seat = session.match.round.turn
+    session._bots[seat] = bot
+    step = wait_for_bot(session)
+    assert step.events
+    assert session.notices == [session.players[seat].name]
+    assert f"seat {seat}" in caplog.text
+
+
+class _Patient:
+    """Thinks until it is stopped."""
+
+    def __init__(self) -> None:
+        self.stopped = threading.Event()
+
+    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
+        while not should_stop():
+            time.sleep(0.001)
+        self.stopped.set()
+        return Draw(Source.DRAW_PILE)
+
+
+def test_closing_stops_the_thought_and_drops_its_answer() -> None:
+    session = new_session()
+    while not session.bots_turn:
+        session.submit(NormalBot().choose(session.view, never))
+    bot = _Patient()
+    session._bots[session.match.round.turn] = bot
+    session.think()
+    session.close()
+    assert bot.stopped.wait(PATIENCE)
+    assert session.poll() is None
+
+
+def test_levels_must_fit_the_players() -> None:
+    with pytest.raises(RulesetError, match="levels"):
+        MatchSetup(rules=Ruleset(players=4), levels=("normal",))
+
+
+def test_names_come_from_the_setup_or_the_word_for_oneself() -> None:
+    named = MatchSetup(name="Ann").session(Seed(1), "You")
+    assert named.players[0].name == "Ann"
+    assert len({p.name for p in named.players}) == 3
+    assert MatchSetup().session(Seed(1), "You").players[0] == Player("You")
+
+
+def test_fourteen_players_have_different_names() -> None:
+    setup = MatchSetup(rules=Ruleset(players=14), levels=("normal",) * 13)
+    assert len({p.name for p in setup.session(Seed(1), "You").players}) == 14
+
+
+def test_seeds_count_up_from_the_users_and_are_secret_otherwise() -> None:
+    source = SeedSource(5)
+    assert [source.take() for _ in range(2)] == [Seed(5), Seed(6)]
+    first, second = SeedSource().take(), SeedSource().take()
+    assert first.number != second.number
+    assert first.salt != second.salt
+    assert first.commitment != second.commitment
+
+
+def test_the_last_seed_is_followed_by_the_first() -> None:
+    source = SeedSource(2**64 - 1)
+    source.take()
+    assert source.take() == Seed(0)
