@@ -66,6 +66,8 @@ def make_environment() -> None:
             f"{sys.executable} lacks the venv module; on Debian and Ubuntu install it with: "
             "sudo apt install python3-venv"
         )
+    version = "{}.{}".format(*sys.version_info)
+    print(f"Making an environment for Python {version} in .venv", flush=True)
     result = subprocess.run(
         [sys.executable, "-m", "venv", "--clear", VENV],
         check=False,
@@ -105,9 +107,11 @@ def set_up(this_python: bool) -> None:
     # An interrupted run must not look like a finished one.
     STAMP.unlink(missing_ok=True)
     version = environment_version()
-    mine = sys.version_info[:2]
-    if version is None or version < (3, 11) or (this_python and version != mine):
-        print(f"Making an environment for Python {mine[0]}.{mine[1]} in .venv", flush=True)
+    if (
+        version is None
+        or version < (3, 11)
+        or (this_python and version != sys.version_info[:2])
+    ):
         make_environment()
     print("Installing the Python packages into .venv (see constraints.txt)", flush=True)
     install(requirements())
