@@ -1,0 +1,59 @@
+"""The level ``hard``: counts what it may still draw."""
+
+from __future__ import annotations
+
+from engine.actions import Action
+from engine.bots.base import ShouldStop
+from engine.bots.finish import discard_action, free_faces
+from engine.bots.normal import NormalBot
+from engine.bots.outlook import Outlook
+from engine.bots.sight import codes_of, dearest, unseen
+from engine.view import SeatView
+
+__all__ = ["HardBot"]
+
+
+class HardBot:
+    """Keeps the hand from which the next card is expected to leave the fewest points."""
+
+    def __init__(self) -> None:
+        self._outlook: Outlook | None = None
+        self._outlook_for: object = None
+
+    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
+        """Return the action with the best expectation one draw ahead."""
+        if view.drawn is None:
+            return self._draw(view)
+        return self._discard(view, should_stop)
+
+    def _of_round(self, view: SeatView) -> Outlook:
+        key = (view.wild, view.rules)
+        if self._outlook is None or self._outlook_for != key:
+            self._outlook = Outlook(view.wild, view.rules)
+            self._outlook_for = key
+        return self._outlook
+
+    def _draw(self, view: SeatView) -> Action:
+        return NormalBot().choose(view, lambda: False)
+
+    def _discard(self, view: SeatView, should_stop: ShouldStop) -> Action:
+        outlook = self._of_round(view)
+        hand = codes_of(view.hand)
+        chances = unseen(view)
+        best = 1 << 60
+        tied: list[int] = []
+        for code in free_faces(view):
+            if tied and should_stop():
+                break
+            rest = list(hand)
+            rest.remove(code)
+            now = outlook.points(rest)
+            if view.last_turn or not now:
+                value = now
+            else:
+                value = sum(w * p for w, p in zip(chances, outlook.look(rest), strict=True))
+            if value < best:
+                best, tied = value, [code]
+            elif value == best:
+                tied.append(code)
+        return discard_action(view, dearest(view, tied))

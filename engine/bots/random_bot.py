@@ -1,0 +1,30 @@
+"""Random legal play: no level for people, but the floor to measure levels against."""
+
+from __future__ import annotations
+
+from engine.actions import Action, Draw, Source
+from engine.bots.base import ShouldStop
+from engine.bots.finish import discard_action, free_faces
+from engine.shuffle import Stream
+from engine.view import SeatView
+
+__all__ = ["RandomBot"]
+
+
+class RandomBot:
+    """Draws and discards at random; goes out when its discard happens to allow it."""
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+
+    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
+        """Return a random legal action; the limit is never reached."""
+        if view.drawn is None:
+            sources = []
+            if view.draw_count or len(view.discard_pile) > 1:
+                sources.append(Source.DRAW_PILE)
+            if view.discard_pile:
+                sources.append(Source.DISCARD_PILE)
+            return Draw(sources[self._stream.below(len(sources))])
+        faces = free_faces(view)
+        return discard_action(view, faces[self._stream.below(len(faces))])
