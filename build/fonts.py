@@ -107,7 +107,7 @@ def make_cinzel(package: Path) -> None:
     """Write the Cinzel files, each joined from the package's two alphabets."""
     for weight, number in CINZEL_WEIGHTS.items():
         with TemporaryDirectory() as folder:
-            parts = []
+            parts: list[str] = []
             for alphabet in ("latin", "latin-ext"):
                 source = next(package.rglob(f"cinzel-{alphabet}-{number}-normal.woff2"))
                 font = TTFont(source, recalcTimestamp=False)
@@ -190,7 +190,9 @@ def main(argv: list[str]) -> int:
     (FONTS / "OFL-Cinzel.txt").write_text(licence, encoding="utf-8")
     owner, _, rest = licence.partition("\n")
     assert owner.startswith("Copyright")
-    inter_owner = "Copyright 2016-2022 The Inter Project Authors (https://github.com/rsms/inter)"
+    inter_owner = (
+        "Copyright 2016-2022 The Inter Project Authors (https://github.com/rsms/inter)"
+    )
     (FONTS / "OFL-Inter.txt").write_text(f"{inter_owner}\n{rest}", encoding="utf-8")
     return 0
 

@@ -1,8 +1,8 @@
 """Collect the program's messages and compile the translations.
 
-    python build/messages.py extract        assets/sources/i18n/fivecrowns.pot, and each .po from it
-    python build/messages.py compile        assets/i18n/<code>/LC_MESSAGES/fivecrowns.mo
-    python build/messages.py add CODE       begin a language
+    python build/messages.py extract    assets/sources/i18n/fivecrowns.pot, and the .po files
+    python build/messages.py compile    assets/i18n/<code>/LC_MESSAGES/fivecrowns.mo
+    python build/messages.py add CODE   begin a language
 
 Needs Babel, which is a tool of development only; the game reads the .mo files.
 """
@@ -32,7 +32,7 @@ def extract() -> Catalog:
     found = extract_from_dir(
         str(ROOT / "game"),
         method_map=[("**.py", "python")],
-        keywords=KEYWORDS,  # type: ignore[arg-type]  # Babel's own type leaves None out
+        keywords=KEYWORDS,
         comment_tags=("Translators:",),
         strip_comment_tags=True,
     )
@@ -47,7 +47,9 @@ def write_catalog(path: Path, catalog: Catalog) -> None:
     """Write a .pot or .po file, without dates or line numbers."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
-        write_po(file, catalog, width=96, sort_output=True, include_lineno=False, omit_header=False)
+        write_po(
+            file, catalog, width=96, sort_output=True, include_lineno=False, omit_header=False
+        )
 
 
 def read_catalog(path: Path) -> Catalog:

@@ -1,0 +1,131 @@
+"""The five suit signs: shapes no two of which can be mistaken, and their colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from engine.cards import Suit
+from game.art.svg import Color, arc_star, document, hex_color, num, rasterize
+from game.resources import BoundedCache, surface_bytes
+
+__all__ = ["CLASSIC", "SUIT_SIGNS", "SuitColors", "suit_svg", "suit_symbol"]
+
+SUIT_SIGNS: Final[dict[str, Suit]] = {suit.symbol: suit for suit in Suit}
+"""The sign in a text -> the suit."""
+
+_PATHS: Final[dict[Suit, str]] = {
+    Suit.SPADES: (
+        "M50 2C57 21 95 38 95 64C95 77 85.5 85.5 74 85.5C65.5 85.5 58.5 81 54.5 73"
+        "C55.5 84 60 92.5 70 98L30 98C40 92.5 44.5 84 45.5 73C41.5 81 34.5 85.5 26 85.5"
+        "C14.5 85.5 5 77 5 64C5 38 43 21 50 2Z"
+    ),
+    Suit.HEARTS: (
+        "M50 96C43 80 3 60 3 30C3 14 14.5 5 27.5 5C38 5 46.5 11.5 50 22"
+        "C53.5 11.5 62 5 72.5 5C85.5 5 97 14 97 30C97 60 57 80 50 96Z"
+    ),
+    Suit.CLUBS: (
+        "M50 3C63 3 73 12.5 73 25C73 31.5 70 37.5 65.5 42C68 40.5 71.5 39.5 75 39.5"
+        "C87.5 39.5 97 49.5 97 62C97 74.5 87.5 84.5 75 84.5C66 84.5 58.5 79.5 54.5 71"
+        "C55.5 83 60 92.5 70 98L30 98C40 92.5 44.5 83 45.5 71C41.5 79.5 34 84.5 25 84.5"
+        "C12.5 84.5 3 74.5 3 62C3 49.5 12.5 39.5 25 39.5C28.5 39.5 32 40.5 34.5 42"
+        "C30 37.5 27 31.5 27 25C27 12.5 37 3 50 3Z"
+    ),
+    Suit.DIAMONDS: (
+        "M50 1C59 20 71 36 88 50C71 64 59 80 50 99C41 80 29 64 12 50C29 36 41 20 50 1Z"
+    ),
+    Suit.STARS: arc_star(50, 54, 49, 22.5, 5),
+}
+"""Path data in a box of 100 x 100."""
+
+
+@dataclass(frozen=True)
+class SuitColors:
+    """One set of suit colours, for ivory cards and for dark grounds."""
+
+    name: str
+    fill: dict[Suit, Color]
+    """The signs on a card."""
+    ink: dict[Suit, Color]
+    """The ranks on a card: at least 4.5:1 on ivory."""
+    on_dark: dict[Suit, Color]
+    """The signs in light text on a dark ground: at least 4.5:1 on panels and felt."""
+    star_outline: Color
+    """The dark line round the gold star."""
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+CLASSIC: Final = SuitColors(
+    name="classic",
+    fill={
+        Suit.SPADES: (27, 29, 36),
+        Suit.HEARTS: (200, 28, 44),
+        Suit.CLUBS: (18, 122, 62),
+        Suit.DIAMONDS: (28, 90, 190),
+        Suit.STARS: (240, 178, 32),
+    },
+    ink={
+        Suit.SPADES: (27, 29, 36),
+        Suit.HEARTS: (190, 24, 40),
+        Suit.CLUBS: (14, 108, 54),
+        Suit.DIAMONDS: (24, 80, 176),
+        Suit.STARS: (126, 82, 4),
+    },
+    on_dark={
+        Suit.SPADES: (214, 219, 230),
+        Suit.HEARTS: (255, 142, 142),
+        Suit.CLUBS: (118, 220, 148),
+        Suit.DIAMONDS: (142, 190, 255),
+        Suit.STARS: (250, 200, 74),
+    },
+    star_outline=(96, 60, 4),
+)
+
+
+def suit_svg(
+    suit: Suit,
+    cx: float,
+    cy: float,
+    size: float,
+    colors: SuitColors = CLASSIC,
+    *,
+    flip: bool = False,
+    on_dark: bool = False,
+    fill: Color | None = None,
+) -> str:
+    """Return a suit sign centred on a point, `size` px high, upside down with `flip`."""
+    color = fill or (colors.on_dark if on_dark else colors.fill)[suit]
+    scale = size / 100
+    turn = -scale if flip else scale
+    outline = ""
+    if suit is Suit.STARS and not on_dark and fill is None:
+        # Gold alone is too pale on ivory; under 1 px a line would only be a smear.
+        width = max(7.0, 90 / size)
+        outline = (
+            f' stroke="{hex_color(colors.star_outline)}" stroke-width="{num(width)}"'
+            ' stroke-linejoin="round"'
+        )
+        scale *= 100 / (100 + width * 0.9)
+        turn = -scale if flip else scale
+    place = f"translate({num(cx)} {num(cy)}) scale({turn:.5f} {turn:.5f}) translate(-50 -50)"
+    return f'<path transform="{place}" d="{_PATHS[suit]}" fill="{hex_color(color)}"{outline}/>'
+
+
+_symbols: BoundedCache[object, pygame.Surface] = BoundedCache(4 << 20, surface_bytes)
+
+
+def suit_symbol(
+    suit: Suit, px: int, colors: SuitColors = CLASSIC, *, on_dark: bool = False
+) -> pygame.Surface:
+    """Return a suit sign `px` pixels square, on nothing."""
+    px = max(4, px)
+
+    def paint() -> pygame.Surface:
+        sign = suit_svg(suit, px / 2, px / 2, px, colors, on_dark=on_dark)
+        return rasterize(document((px, px), sign), (px, px))
+
+    return _symbols.get((suit, px, colors.name, on_dark), paint)

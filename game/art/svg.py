@@ -1,0 +1,79 @@
+"""From SVG text to a surface of exactly the size asked for.
+
+The renderer (nanosvg, inside SDL_image) knows paths, strokes and gradients; it
+leaves out text, use, clip paths, masks, patterns and filters without a word, so
+none of these may appear in a drawing.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+
+import pygame
+
+__all__ = ["arc_star", "document", "hex_color", "num", "rasterize", "rounded_rect", "shade"]
+
+Color = tuple[int, int, int]
+
+
+def num(value: float) -> str:
+    """Return a coordinate as short as a hundredth of a pixel allows."""
+    text = f"{value:.2f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def hex_color(color: Color) -> str:
+    """Return a colour as SVG writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*color)
+
+
+def shade(color: Color, amount: float) -> Color:
+    """Return a colour moved towards white (amount > 0) or black (< 0), by a part of 1."""
+    goal = 255 if amount > 0 else 0
+    part = abs(amount)
+    r, g, b = (round(c + (goal - c) * part) for c in color)
+    return (r, g, b)
+
+
+def rounded_rect(x: float, y: float, w: float, h: float, r: float, attributes: str) -> str:
+    """Return a rounded rectangle; the radius is cut down to what fits."""
+    r = max(0.0, min(r, w / 2, h / 2))
+    return (
+        f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" '
+        f'rx="{num(r)}" ry="{num(r)}" {attributes}/>'
+    )
+
+
+def arc_star(cx: float, cy: float, outer: float, inner: float, points: int) -> str:
+    """Return path data of a star that stands on two points."""
+    corners = []
+    for i in range(2 * points):
+        radius = inner if i % 2 else outer
+        angle = math.pi * i / points
+        corners.append(
+            f"{num(cx + radius * math.sin(angle))} {num(cy - radius * math.cos(angle))}"
+        )
+    return "M" + "L".join(corners) + "Z"
+
+
+def document(size: tuple[float, float], *parts: str) -> str:
+    """Return a whole drawing whose units are pixels."""
+    w, h = num(size[0]), num(size[1])
+    space = 'xmlns="http://www.w3.org/2000/svg"'
+    head = f'<svg {space} width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+    return head + "".join(parts) + "</svg>"
+
+
+def rasterize(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw SVG text into a new surface with transparency.
+
+    :raises pygame.error: the text is no SVG.
+    """
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    if drawn.get_size() != size:
+        # It may come out a pixel larger than asked for.
+        exact = pygame.Surface(size, pygame.SRCALPHA)
+        exact.blit(drawn, (0, 0))
+        drawn = exact
+    return drawn.convert_alpha() if pygame.display.get_surface() is not None else drawn

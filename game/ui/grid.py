@@ -1,0 +1,203 @@
+"""A table of text: names to the left, figures in columns to the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+from pygame import Rect
+
+from game.i18n import Text, resolve
+from game.ui import theme
+from game.ui.text import Align, draw_text, width
+from game.ui.widget import Widget
+
+__all__ = ["Cell", "Column", "Grid", "Tone"]
+
+Tone = Literal["normal", "muted", "gold", "good", "bad"]
+
+_TONES: dict[Tone, theme.Color] = {
+    "normal": theme.IVORY,
+    "muted": theme.MUTED,
+    "gold": theme.GOLD,
+    "good": theme.GOOD,
+    "bad": theme.BAD,
+}
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column: its heading, and where its cells are aligned."""
+
+    title: Text = ""
+    align: Align = "right"
+    weight: float = 0.0
+    """Share of the width that is left over; 0 is as wide as its widest cell."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What stands in one place."""
+
+    text: Text
+    tone: Tone = "normal"
+    bold: bool = False
+
+
+class Grid(Widget):
+    """Rows under headings. The widths follow the contents; what is too wide is set smaller."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        columns: Sequence[Column],
+        rows: Sequence[Sequence[Cell | Text]] = (),
+        *,
+        lit_rows: Sequence[int] = (),
+        footer: bool = False,
+    ) -> None:
+        """Show rows of cells.
+
+        `lit_rows` stand out (the winner, the round just played); with `footer` the
+        last row is set off by a line.
+
+        :raises ValueError: a row is not as long as there are columns.
+        """
+        super().__init__(id)
+        self.columns = tuple(columns)
+        self.rows: tuple[tuple[Cell, ...], ...] = ()
+        self.lit_rows: frozenset[int] = frozenset()
+        self.footer = footer
+        self.row_height = 30.0
+        """In units; less if the place is too low."""
+        self.set_rows(rows, lit_rows)
+
+    def set_rows(
+        self, rows: Sequence[Sequence[Cell | Text]], lit_rows: Sequence[int] = ()
+    ) -> None:
+        """Show other rows."""
+        for row in rows:
+            if len(row) != len(self.columns):
+                raise ValueError(f"a row of {len(row)} cells under {len(self.columns)} columns")
+        self.rows = tuple(
+            tuple(cell if isinstance(cell, Cell) else Cell(cell) for cell in row)
+            for row in rows
+        )
+        self.lit_rows = frozenset(lit_rows)
+        self.invalidate()
+
+    @property
+    def has_header(self) -> bool:
+        """Whether any column has a heading."""
+        return any(column.title != "" for column in self.columns)
+
+    def natural_height(self) -> int:
+        """Return the height it wants, in pixels."""
+        return (len(self.rows) + self.has_header) * self.look.px(self.row_height)
+
+    def natural_width(self) -> int:
+        """Return the width of all columns side by side, in pixels."""
+        return sum(self._natural_widths(self.look.scale)) + self._pad(self.look.scale) * len(
+            self.columns
+        )
+
+    def _pad(self, scale: float) -> int:
+        return max(4, round(18 * scale))
+
+    def _style(self, cell: Cell, scale: float, *, header: bool = False) -> theme.Style:
+        units = theme.TEXT_SMALL if header else theme.TEXT
+        weight: Literal["regular", "semibold"] = (
+            "semibold" if cell.bold or header else "regular"
+        )
+        return theme.Style(max(8, round(units * scale)), _TONES[cell.tone], weight)
+
+    def _natural_widths(self, scale: float) -> list[int]:
+        widths = []
+        for index, column in enumerate(self.columns):
+            header = Cell(column.title)
+            wide = [width(resolve(column.title), self._style(header, scale, header=True))]
+            wide += [
+                width(resolve(row[index].text), self._style(row[index], scale))
+                for row in self.rows
+            ]
+            widths.append(max(wide))
+        return widths
+
+    def _widths(self, scale: float) -> list[int]:
+        """Return the widths of the columns, without the space between; they fill the place."""
+        pad = self._pad(scale)
+        room = max(len(self.columns), self.rect.width - pad * len(self.columns))
+        widths = self._natural_widths(scale)
+        spare = room - sum(widths)
+        if spare < 0:
+            whole = sum(widths)
+            return [max(1, wide * room // whole) for wide in widths]
+        weights = [column.weight for column in self.columns]
+        if not any(weights):
+            weights = [1.0] * len(weights)
+        whole_weight = sum(weights)
+        return [
+            wide + int(spare * weight / whole_weight)
+            for wide, weight in zip(widths, weights, strict=True)
+        ]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw headings, lines and cells."""
+        count = len(self.rows) + self.has_header
+        if not count or self.rect.width < 8 or self.rect.height < 8:
+            return
+        look = self.look
+        step = min(look.px(self.row_height), max(8, self.rect.height // count))
+        scale = min(look.scale, step / self.row_height * 1.12)
+        pad = self._pad(scale)
+        widths = self._widths(scale)
+        y = self.rect.top
+        line = max(1, round(look.scale))
+        if self.has_header:
+            heads = tuple(Cell(column.title, "muted") for column in self.columns)
+            self._draw_row(
+                surface,
+                heads,
+                widths,
+                Rect(self.rect.left, y, self.rect.width, step),
+                scale,
+                pad,
+                header=True,
+            )
+            y += step
+            surface.fill(theme.GOLD_DEEP, Rect(self.rect.left, y - line, self.rect.width, line))
+        for index, row in enumerate(self.rows):
+            place = Rect(self.rect.left, y, self.rect.width, step)
+            if index in self.lit_rows:
+                pygame.draw.rect(surface, theme.BUTTON_BOTTOM, place, border_radius=step // 5)
+                mark = Rect(
+                    place.left,
+                    place.top + step // 5,
+                    max(2, look.px(3)),
+                    step - 2 * (step // 5),
+                )
+                surface.fill(theme.GOLD, mark)
+            if self.footer and index == len(self.rows) - 1:
+                surface.fill(theme.GOLD_DEEP, Rect(self.rect.left, y, self.rect.width, line))
+            self._draw_row(surface, row, widths, place, scale, pad)
+            y += step
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        row: Sequence[Cell],
+        widths: Sequence[int],
+        place: Rect,
+        scale: float,
+        pad: int,
+        *,
+        header: bool = False,
+    ) -> None:
+        x = place.left + pad // 2
+        for column, cell, wide in zip(self.columns, row, widths, strict=True):
+            style = self._style(cell, scale, header=header)
+            box = Rect(x, place.top, wide, place.height)
+            draw_text(surface, resolve(cell.text), style, box, column.align)
+            x += wide + pad

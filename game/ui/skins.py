@@ -1,0 +1,248 @@
+"""The grounds that widgets are drawn on: vector art at the exact size, cached."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import pygame
+
+from game.art.svg import document, hex_color, num, rasterize, rounded_rect, shade
+from game.resources import BoundedCache, surface_bytes
+from game.ui import theme
+from game.ui.theme import Color
+
+__all__ = [
+    "ButtonKind",
+    "ButtonState",
+    "button_ground",
+    "draw_focus",
+    "field",
+    "knob",
+    "panel",
+    "plate",
+    "shadow",
+    "veil",
+]
+
+ButtonKind = Literal["normal", "primary", "quiet", "danger"]
+ButtonState = Literal["normal", "hover", "pressed", "disabled"]
+
+_cache: BoundedCache[tuple[object, ...], pygame.Surface] = BoundedCache(24 << 20, surface_bytes)
+
+
+def _gradient(name: str, top: Color, bottom: Color) -> str:
+    return (
+        f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">'
+        f'<stop offset="0%" stop-color="{hex_color(top)}"/>'
+        f'<stop offset="100%" stop-color="{hex_color(bottom)}"/></linearGradient></defs>'
+    )
+
+
+def button_ground(
+    kind: ButtonKind, state: ButtonState, size: tuple[int, int], scale: float
+) -> pygame.Surface:
+    """Return the ground of a button of a size in pixels; scale as in `Look`."""
+    key = ("button", kind, state, size, round(scale, 3))
+    return _cache.get(key, lambda: _paint_button(kind, state, size, scale))
+
+
+def _paint_button(
+    kind: ButtonKind, state: ButtonState, size: tuple[int, int], scale: float
+) -> pygame.Surface:
+    w, h = size
+    line = max(1.0, round(1.5 * scale))
+    radius = min(theme.RADIUS * scale, h / 2)
+    top, bottom, edge = _button_colors(kind, state)
+    inset = line / 2
+    parts: list[str] = []
+    if kind == "quiet" and state in ("normal", "disabled"):
+        return pygame.Surface(size, pygame.SRCALPHA)
+    parts += [
+        _gradient("g", top, bottom),
+        rounded_rect(
+            inset, inset, w - line, h - line, radius,
+            f'fill="url(#g)" stroke="{hex_color(edge)}" stroke-width="{num(line)}"',
+        ),
+    ]  # fmt: skip
+    if state in ("normal", "hover") and kind != "quiet":
+        # A thread of light under the upper edge makes the face stand up.
+        shine = shade(top, 0.45 if kind == "primary" else 0.16)
+        y = line + 0.5 * max(1.0, scale)
+        parts.append(
+            f'<path d="M{num(radius)} {num(y)}H{num(w - radius)}" fill="none" '
+            f'stroke="{hex_color(shine)}" stroke-width="{num(max(1.0, scale))}" '
+            'stroke-linecap="round"/>'
+        )
+    return rasterize(document(size, *parts), size)
+
+
+def _button_colors(kind: ButtonKind, state: ButtonState) -> tuple[Color, Color, Color]:
+    if state == "disabled":
+        return theme.BUTTON_OFF, theme.BUTTON_OFF, shade(theme.BUTTON_OFF, 0.16)
+    top, bottom, edge = {
+        "normal": (theme.BUTTON_TOP, theme.BUTTON_BOTTOM, theme.GOLD_DEEP),
+        "primary": (theme.PRIMARY_TOP, theme.PRIMARY_BOTTOM, shade(theme.GOLD_LIGHT, 0.3)),
+        "quiet": (theme.BUTTON_TOP, theme.BUTTON_TOP, shade(theme.BUTTON_TOP, 0.1)),
+        "danger": ((122, 42, 38), (84, 26, 24), (190, 96, 80)),
+    }[kind]
+    if state == "hover":
+        # Lighter, but never so light that the label on it falls under 4.5:1.
+        lift = 0.3 if kind == "primary" else 0.04
+        return shade(top, lift), shade(bottom, lift), theme.GOLD_LIGHT
+    if state == "pressed":
+        return shade(bottom, -0.08), shade(top, -0.12), edge
+    return top, bottom, edge
+
+
+def panel(size: tuple[int, int], scale: float, *, alpha: int = 255) -> pygame.Surface:
+    """Return the ground of a dialog or a sheet: dark, with a fine double gold edge."""
+
+    def paint() -> pygame.Surface:
+        w, h = size
+        line = max(1.0, round(1.5 * scale))
+        gap = max(3.0, round(4 * scale))
+        radius = 14 * scale
+        surface = rasterize(
+            document(
+                size,
+                _gradient("g", theme.PANEL_TOP, theme.PANEL),
+                rounded_rect(
+                    line / 2, line / 2, w - line, h - line, radius,
+                    f'fill="url(#g)" stroke="{hex_color(theme.GOLD)}" '
+                    f'stroke-width="{num(line)}"',
+                ),
+                rounded_rect(
+                    line + gap, line + gap, w - 2 * (line + gap), h - 2 * (line + gap),
+                    radius - gap,
+                    f'fill="none" stroke="{hex_color(theme.GOLD_DEEP)}" '
+                    f'stroke-width="{num(max(1.0, scale * 0.8))}" stroke-opacity="0.6"',
+                ),
+            ),
+            size,
+        )  # fmt: skip
+        surface.set_alpha(alpha)
+        return surface
+
+    return _cache.get(("panel", size, round(scale, 3), alpha), paint)
+
+
+def plate(size: tuple[int, int], scale: float, *, lit: bool = False) -> pygame.Surface:
+    """Return the ground of a plate on the felt: see-through dark; gold-edged when lit."""
+
+    def paint() -> pygame.Surface:
+        w, h = size
+        line = max(1.0, round((2.0 if lit else 1.0) * scale))
+        edge = theme.GOLD if lit else theme.GOLD_DEEP
+        opacity = "1" if lit else "0.55"
+        return rasterize(
+            document(
+                size,
+                rounded_rect(
+                    line / 2, line / 2, w - line, h - line, min(10 * scale, h / 2),
+                    f'fill="{hex_color(theme.PLATE)}" fill-opacity="0.9" '
+                    f'stroke="{hex_color(edge)}" stroke-opacity="{opacity}" '
+                    f'stroke-width="{num(line)}"',
+                ),
+            ),
+            size,
+        )  # fmt: skip
+
+    return _cache.get(("plate", size, round(scale, 3), lit), paint)
+
+
+def field(
+    size: tuple[int, int], scale: float, *, active: bool, enabled: bool
+) -> pygame.Surface:
+    """Return the ground of a text field or of a value between two arrows."""
+
+    def paint() -> pygame.Surface:
+        w, h = size
+        line = max(1.0, round(1.5 * scale))
+        edge = theme.GOLD if active else theme.GOLD_DEEP
+        if not enabled:
+            edge = shade(theme.BUTTON_OFF, 0.16)
+        return rasterize(
+            document(
+                size,
+                rounded_rect(
+                    line / 2, line / 2, w - line, h - line, min(theme.RADIUS * scale, h / 2),
+                    f'fill="{hex_color(theme.FIELD)}" stroke="{hex_color(edge)}" '
+                    f'stroke-width="{num(line)}"',
+                ),
+            ),
+            size,
+        )  # fmt: skip
+
+    return _cache.get(("field", size, round(scale, 3), active, enabled), paint)
+
+
+FOCUS_MARGIN: Final = 5.0
+"""Units by which the focus ring stands out from the widget."""
+
+
+def draw_focus(surface: pygame.Surface, rect: pygame.Rect, scale: float, radius: float) -> None:
+    """Draw the focus ring round a widget: light within dark, seen on any ground.
+
+    `radius` is the widget's own corner radius in pixels.
+    """
+    margin = max(3, round(FOCUS_MARGIN * scale))
+    size = (rect.width + 2 * margin, rect.height + 2 * margin)
+
+    def paint() -> pygame.Surface:
+        light = max(2.0, round(2.5 * scale))
+        dark = max(1.0, round(1.0 * scale))
+        parts = []
+        for width, color in ((light + 2 * dark, theme.FOCUS_EDGE), (light, theme.FOCUS)):
+            inset = dark + light / 2
+            parts.append(
+                rounded_rect(
+                    inset, inset, size[0] - 2 * inset, size[1] - 2 * inset,
+                    radius + margin - inset,
+                    f'fill="none" stroke="{hex_color(color)}" stroke-width="{num(width)}"',
+                )
+            )  # fmt: skip
+        return rasterize(document(size, *parts), size)
+
+    ring = _cache.get(("focus", size, round(scale, 3), round(radius)), paint)
+    surface.blit(ring, (rect.left - margin, rect.top - margin))
+
+
+def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int = 130) -> pygame.Surface:
+    """Return a soft rounded shadow, `spread` pixels larger on each side than `size`."""
+
+    def paint() -> pygame.Surface:
+        w, h = size[0] + 2 * spread, size[1] + 2 * spread
+        # A blur has no detail: half the pixels are plenty for it.
+        half = (max(1, w // 2), max(1, h // 2))
+        small = pygame.Surface(half, pygame.SRCALPHA)
+        box = pygame.Rect(spread // 2, spread // 2, size[0] // 2, size[1] // 2)
+        pygame.draw.rect(small, (0, 0, 0, alpha), box, border_radius=radius // 2)
+        blurred = pygame.transform.gaussian_blur(small, max(1, spread // 5))
+        return pygame.transform.smoothscale(blurred, (w, h))
+
+    return _cache.get(("shadow", size, radius, spread, alpha), paint)
+
+
+def veil(size: tuple[int, int]) -> pygame.Surface:
+    """Return the dark film that lies between an open dialog and what is under it."""
+
+    def paint() -> pygame.Surface:
+        surface = pygame.Surface(size)
+        surface.fill((0, 0, 0))
+        surface.set_alpha(140)
+        return surface
+
+    return _cache.get(("veil", size), paint)
+
+
+def knob(px: int, *, on: bool) -> pygame.Surface:
+    """Return the round knob of a switch, `px` pixels across."""
+
+    def paint() -> pygame.Surface:
+        color = theme.PRIMARY_INK if on else theme.MUTED
+        size = (max(2, px), max(2, px))
+        half = num(size[0] / 2)
+        circle = f'<circle cx="{half}" cy="{half}" r="{half}" fill="{hex_color(color)}"/>'
+        return rasterize(document(size, circle), size)
+
+    return _cache.get(("knob", px, on), paint)
