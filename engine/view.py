@@ -88,6 +88,8 @@ def view(match: Match, seat: int) -> SeatView:
 
     :raises IndexError: there is no such seat.
     """
+    if not 0 <= seat < match.rules.players:
+        raise IndexError(f"there is no seat {seat}")
     r = match.round
     over = r.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER)
     return SeatView(

@@ -1,0 +1,342 @@
+"""The text form of a record: docs/NOTATION.md, "Records".
+
+Records come from disks and strangers. A text is read whole or not at all: it is
+replayed action by action, every event is compared with what the rules and the seed
+make of it, and the checksum has to fit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from engine.actions import Action, Deal, Source, parse_action
+from engine.errors import EngineError, RecordError
+from engine.events import Discarded, Drew, Event, WentOut
+from engine.record import (
+    MAX_TAGS,
+    PERSON,
+    Header,
+    Player,
+    Record,
+    Step,
+    first_step,
+    next_step,
+)
+from engine.ruleset import Ruleset
+from engine.shuffle import Seed
+from engine.state import Phase
+
+__all__ = [
+    "MAX_BYTES",
+    "VERSION",
+    "action_line",
+    "header_text",
+    "parse_header",
+    "parse_record",
+    "read_record",
+    "record_text",
+    "resume",
+]
+
+VERSION: Final = 1
+"""The version of the format that is written; higher ones are refused."""
+MAX_BYTES: Final = 8_000_000
+MAX_LINE: Final = 4_000
+
+_EVENT: Final = "= "
+_CHECKSUM: Final = "sha256 "
+_FIRST_LINE: Final = re.compile(r"fivecrowns match ([1-9][0-9]{0,8})")
+
+
+def record_text(record: Record) -> str:
+    """Write a record.
+
+    :raises RecordError: it would be longer than :data:`MAX_BYTES`.
+    """
+    lines = [header_text(record.header)]
+    for step in record.steps:
+        if step.action is not None:
+            lines.append(f"{action_line(step.seat, step.action)}\n")
+        lines += (f"{_EVENT}{text}\n" for text in _events_text(step.events))
+    body = "".join([lines[0], "\n", *lines[1:]])
+    text = f"{body}{_CHECKSUM}{_digest(body)}\n"
+    if len(text.encode()) > MAX_BYTES:
+        raise RecordError(f"the record is longer than {MAX_BYTES} bytes")
+    return text
+
+
+def header_text(header: Header) -> str:
+    """Write the header: the lines up to the commitment."""
+    seed = header.seed
+    return "".join(
+        f"{line}\n"
+        for line in (
+            f"fivecrowns match {VERSION}",
+            f"options {header.rules}",
+            *(
+                f"seat {seat} {player.level or PERSON} {_quoted(player.name)}"
+                for seat, player in enumerate(header.players)
+            ),
+            *(f"tag {key} {_quoted(value)}" for key, value in header.tags),
+            f"seed {seed.number}",
+            f"salt {_quoted(seed.salt)}",
+            f"cut {_quoted(seed.cut)}",
+            f"commitment {seed.commitment}",
+        )
+    )
+
+
+def action_line(seat: int | None, action: Action) -> str:
+    """Write an action of a seat, or of the table (None), without the line's end."""
+    return str(action) if seat is None else f"{seat} {action}"
+
+
+def read_record(data: bytes) -> Record:
+    """Read a record from the bytes of a file.
+
+    :raises RecordError: it is no record, or not one that replays; see its ``line``.
+    """
+    _check_size(len(data))
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise RecordError("this is not UTF-8 text", line) from None
+    return parse_record(text)
+
+
+def parse_record(text: str) -> Record:
+    """Read a record as :func:`record_text` writes it.
+
+    :raises RecordError: it is no record, or not one that replays; see its ``line``.
+    """
+    _check_size(len(text))
+    lines = _Lines(text)
+    header = _parse_header(lines)
+    lines.expect("", "the empty line after the header")
+    steps = [first_step(header)]
+    due = _events_text(steps[0].events)
+    while True:
+        line = lines.next("another action or the checksum")
+        if line.startswith(_EVENT):
+            if not due:
+                raise lines.error(f"nothing like {_short(line)} happens here")
+            if line != _EVENT + due[0]:
+                raise lines.error(f"{_short(line)} is not what happens, but {due[0]!r}")
+            del due[0]
+        elif due:
+            raise lines.error(f"the event {due[0]!r} is missing before {_short(line)}")
+        elif line.startswith(_CHECKSUM):
+            _check_end(lines, line)
+            return Record(header, tuple(steps))
+        else:
+            steps.append(_step(steps, line, lines.number))
+            due = _events_text(steps[-1].events)
+
+
+def parse_header(text: str) -> Header:
+    """Read a header as :func:`header_text` writes it.
+
+    :raises RecordError: it is none.
+    """
+    _check_size(len(text))
+    lines = _Lines(text)
+    header = _parse_header(lines)
+    lines.end("the header")
+    return header
+
+
+def resume(header: Header, lines: Iterable[str]) -> Record:
+    """Replay a match from its header and the lines of its actions.
+
+    :param lines: as :func:`action_line` writes them.
+    :raises RecordError: one of them is none, or does not replay; ``line`` counts them.
+    """
+    steps = [first_step(header)]
+    for number, line in enumerate(lines, 1):
+        steps.append(_step(steps, line, number))
+    return Record(header, tuple(steps))
+
+
+class _Lines:
+    """The lines of a text, one after the other, with the number of the last one read."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        # By "\n" alone: a name may hold what else Python takes for the end of a line.
+        self._lines = text.split("\n")
+        # What follows the last "\n" is no line, or else one that was cut short.
+        self._cut = self._lines.pop() != ""
+        self.number = 0
+
+    def error(self, message: str) -> RecordError:
+        return RecordError(message, self.number)
+
+    def next(self, expected: str) -> str:
+        self.number += 1
+        if self.number > len(self._lines):
+            problem = "this line has no end" if self._cut else "the record ends here"
+            raise self.error(f"{problem}, and {expected} is missing")
+        line = self._lines[self.number - 1]
+        if len(line) > MAX_LINE:
+            raise self.error(f"a line of more than {MAX_LINE} characters")
+        return line
+
+    def peek(self) -> str:
+        return self._lines[self.number] if self.number < len(self._lines) else ""
+
+    def field(self, key: str) -> str:
+        """The rest of the next line, which begins with a key."""
+        line = self.next(f"the line {key!r}")
+        if not line.startswith(f"{key} "):
+            raise self.error(f"{_short(line)} stands where the line {key!r} is expected")
+        return line[len(key) + 1 :]
+
+    def expect(self, line: str, name: str) -> None:
+        found = self.next(name)
+        if found != line:
+            raise self.error(f"{_short(found)} stands where {name} is expected")
+
+    def end(self, name: str) -> None:
+        if self.number < len(self._lines) or self._cut:
+            self.number += 1
+            raise self.error(f"something follows {name}")
+
+
+def _parse_header(lines: _Lines) -> Header:
+    first = lines.next("'fivecrowns match' and a version")
+    found = _FIRST_LINE.fullmatch(first)
+    if found is None:
+        raise lines.error(f"{_short(first)} is not the first line of a match record")
+    if int(found[1]) > VERSION:
+        raise lines.error(
+            f"the record is of version {found[1]}, newer than this program's {VERSION}"
+        )
+    text = lines.field("options")
+    try:
+        rules = Ruleset.parse(text)
+    except EngineError as error:
+        raise lines.error(str(error)) from None
+    _canonical(lines, text, str(rules))
+    players = tuple(_player(lines, seat) for seat in range(rules.players))
+    tags: dict[str, str] = {}
+    while lines.peek().startswith("tag "):
+        key, _, value = lines.field("tag").partition(" ")
+        if key in tags or len(tags) == MAX_TAGS:
+            raise lines.error(f"the tag {_short(key)} is one too many")
+        tags[key] = _unquoted(lines, value)
+        try:
+            # Made for its checks alone, so that the line at fault is known.
+            Header(rules=rules, seed=Seed(0), players=players, tags=((key, tags[key]),))
+        except RecordError as error:
+            raise lines.error(str(error)) from None
+    seed = _seed(lines)
+    return Header(rules=rules, seed=seed, players=players, tags=tuple(tags.items()))
+
+
+def _player(lines: _Lines, seat: int) -> Player:
+    level, _, name = lines.field(f"seat {seat}").partition(" ")
+    try:
+        return Player(_unquoted(lines, name), None if level == PERSON else level)
+    except RecordError as error:
+        raise error if error.line else lines.error(str(error)) from None
+
+
+def _seed(lines: _Lines) -> Seed:
+    number = lines.field("seed")
+    if not (number.isascii() and number.isdigit() and len(number) <= 20):
+        raise lines.error(f"{_short(number)} is no seed")
+    _canonical(lines, number, str(int(number)))
+    try:
+        seed = Seed(int(number))
+        seed = Seed(seed.number, _unquoted(lines, lines.field("salt")))
+        seed = Seed(seed.number, seed.salt, _unquoted(lines, lines.field("cut")))
+    except RecordError:
+        raise
+    except EngineError as error:
+        raise lines.error(str(error)) from None
+    commitment = lines.field("commitment")
+    if commitment != seed.commitment:
+        raise lines.error(
+            f"the commitment {_short(commitment)} is not that of the seed and the salt"
+        )
+    return seed
+
+
+def _step(steps: list[Step], line: str, number: int) -> Step:
+    if len(line) > MAX_LINE:
+        raise RecordError(f"an action of more than {MAX_LINE} characters", number)
+    r = steps[-1].match.round
+    try:
+        if line == "deal":
+            return next_step(steps, Deal())
+        seat, _, text = line.partition(" ")
+        if not (seat.isascii() and seat.isdigit()):
+            raise RecordError(f"{_short(line)} is no action of a seat")
+        action = parse_action(text)
+        if isinstance(action, Deal):
+            raise RecordError("a seat cannot deal")
+        if r.phase in (Phase.DRAW, Phase.DISCARD) and seat != str(r.turn):
+            raise RecordError(f"{_short(line)} stands where seat {r.turn} is to move")
+        if text != str(action):
+            raise RecordError(f"{_short(text)} should be written {str(action)!r}")
+        return next_step(steps, action)
+    except EngineError as error:
+        raise RecordError(str(error), number) from None
+
+
+def _check_end(lines: _Lines, line: str) -> None:
+    lines.end("the checksum")
+    body = lines.text[: -len(line) - 1]
+    if line != _CHECKSUM + _digest(body):
+        raise lines.error("the checksum is wrong: something in the record was changed")
+
+
+def _check_size(size: int) -> None:
+    if size > MAX_BYTES:
+        raise RecordError(f"a record has at most {MAX_BYTES} bytes")
+
+
+def _events_text(events: Iterable[Event]) -> list[str]:
+    """The events but for those that only repeat their action."""
+    return [str(event) for event in events if not _repeats_action(event)]
+
+
+def _repeats_action(event: Event) -> bool:
+    if isinstance(event, Drew):
+        return event.source is Source.DISCARD_PILE
+    return isinstance(event, Discarded | WentOut)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _unquoted(lines: _Lines, text: str) -> str:
+    value: object = None
+    if text.startswith('"'):
+        try:
+            value = json.loads(text)
+        except ValueError:
+            value = None
+    if not isinstance(value, str):
+        raise lines.error(f"{_short(text)} is no text in double quotes")
+    _canonical(lines, text, _quoted(value))
+    return value
+
+
+def _canonical(lines: _Lines, text: str, canonical: str) -> None:
+    if text != canonical:
+        raise lines.error(f"{_short(text)} should be written {_short(canonical)}")
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 60 else f"{text[:60]}...")
