@@ -41,6 +41,10 @@ _PATHS: Final[dict[Suit, str]] = {
 """Path data in a box of 100 x 100."""
 
 
+_WEIGHTS: Final[dict[Suit, float]] = {Suit.STARS: 1.1}
+"""Points take up room without weight: a star must be larger to look as large."""
+
+
 @dataclass(frozen=True)
 class SuitColors:
     """One set of suit colours, for ivory cards and for dark grounds."""
@@ -99,7 +103,7 @@ def suit_svg(
 ) -> str:
     """Return a suit sign centred on a point, `size` px high, upside down with `flip`."""
     color = fill or (colors.on_dark if on_dark else colors.fill)[suit]
-    scale = size / 100
+    scale = size / 100 * _WEIGHTS.get(suit, 1.0)
     turn = -scale if flip else scale
     outline = ""
     if suit is Suit.STARS and not on_dark and fill is None:

@@ -1,0 +1,180 @@
+"""The cards as surfaces of one size: faces, backs, shadows and halos."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from engine.cards import Face
+from game.art.backs import BACKS, back_svg, place_svg
+from game.art.faces import INDEX_COLUMN, Geometry, face_svg
+from game.art.suits import CLASSIC, SuitColors
+from game.art.svg import Color, document, hex_color, num, rasterize, rounded_rect
+from game.resources import BoundedCache
+
+__all__ = ["Baked", "CardArt", "Halo", "card_art", "forget_cards"]
+
+Halo = Literal["selected", "hint", "target", "focus"]
+
+_HALO_COLORS: Final[dict[Halo, Color]] = {
+    "selected": (255, 200, 70),
+    "hint": (110, 200, 255),
+    "target": (140, 240, 150),
+    "focus": (255, 246, 214),
+}
+
+
+@dataclass(frozen=True)
+class Baked:
+    """A surface that is larger than the card it belongs to."""
+
+    surface: pygame.Surface
+    dx: int
+    """Where it lies from the card's left edge, in pixels: negative."""
+    dy: int
+
+    def draw(self, target: pygame.Surface, x: int, y: int) -> pygame.Rect:
+        """Blit it for a card whose corner is at a point; return the part changed."""
+        return target.blit(self.surface, (x + self.dx, y + self.dy))
+
+
+class CardArt:
+    """Everything about cards of one width. Painted when first asked for, then kept.
+
+    The surfaces belong to the art: blit them, don't change them.
+    """
+
+    def __init__(self, width: int, colors: SuitColors = CLASSIC, back: str = "royal") -> None:
+        """Prepare cards of a width in pixels, at least 12.
+
+        :raises KeyError: there is no such back (see `backs.BACKS`).
+        """
+        self.geometry = Geometry(max(12, width))
+        self.colors = colors
+        self.back_design = BACKS[back]
+        self._faces: dict[tuple[Face, bool], pygame.Surface] = {}
+        self._others: dict[object, pygame.Surface] = {}
+        self._baked: dict[object, Baked] = {}
+
+    @property
+    def width(self) -> int:
+        """Width of a card in pixels."""
+        return self.geometry.width
+
+    @property
+    def height(self) -> int:
+        """Height of a card in pixels."""
+        return self.geometry.height
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of a card in pixels."""
+        return self.geometry.width, self.geometry.height
+
+    @property
+    def index_width(self) -> int:
+        """The pixels at the left that show the whole index."""
+        return round(self.width * INDEX_COLUMN + 0.5)
+
+    def face(self, face: Face, wild: bool = False) -> pygame.Surface:
+        """Return a face; `wild` for this round's wild rank. A joker always looks wild."""
+        key = (face, wild or face.is_joker)
+        found = self._faces.get(key)
+        if found is None:
+            svg = face_svg(face, self.width, self.colors, wild=key[1])
+            found = self._faces[key] = rasterize(svg, self.size)
+        return found
+
+    def back(self) -> pygame.Surface:
+        """Return the back."""
+        return self._other("back", lambda: back_svg(self.width, self.back_design))
+
+    def place(self) -> pygame.Surface:
+        """Return the outline of an empty place."""
+        return self._other("place", lambda: place_svg(self.width))
+
+    def _other(self, key: str, svg: Callable[[], str]) -> pygame.Surface:
+        found = self._others.get(key)
+        if found is None:
+            found = self._others[key] = rasterize(svg(), self.size)
+        return found
+
+    def shadow(self, lift: float = 0.0) -> Baked:
+        """Return the shadow of a card that lies (0) up to one that is held up (1)."""
+        step = max(0, min(4, round(lift * 4)))
+        found = self._baked.get(step)
+        if found is None:
+            found = self._baked[step] = self._bake_shadow(step / 4)
+        return found
+
+    def _bake_shadow(self, lift: float) -> Baked:
+        w, h = self.size
+        blur = max(2, round(w * (0.045 + 0.075 * lift)))
+        drop = round(w * (0.02 + 0.10 * lift))
+        alpha = round(120 - 30 * lift)
+        margin = 2 * blur
+        surface = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+        box = pygame.Rect(margin, margin, w, h)
+        pygame.draw.rect(
+            surface, (0, 0, 0, alpha), box, border_radius=round(self.geometry.radius)
+        )
+        baked = _converted(pygame.transform.gaussian_blur(surface, blur))
+        return Baked(baked, round(drop * 0.35) - margin, drop - margin)
+
+    def halo(self, kind: Halo) -> Baked:
+        """Return a frame of light round a card, to be drawn over it."""
+        found = self._baked.get(kind)
+        if found is None:
+            found = self._baked[kind] = self._bake_halo(kind)
+        return found
+
+    def _bake_halo(self, kind: Halo) -> Baked:
+        w, h = self.size
+        color = _HALO_COLORS[kind]
+        ring = max(2.0, round(w * 0.026))
+        blur = max(2, round(w * 0.05))
+        margin = 2 * blur + round(ring)
+        size = (w + 2 * margin, h + 2 * margin)
+        radius = self.geometry.radius
+        glow = pygame.Surface(size, pygame.SRCALPHA)
+        glow.fill((*color, 0))
+        box = pygame.Rect(margin, margin, w, h).inflate(2 * round(ring), 2 * round(ring))
+        pygame.draw.rect(glow, (*color, 235), box, border_radius=round(radius + ring))
+        glow = pygame.transform.gaussian_blur(glow, blur)
+        # The card itself stays as it is: cut its shape out of the glow.
+        hole = rounded_rect(margin, margin, w, h, radius, 'fill="#ffffff"')
+        cut = rasterize(document(size, hole), size)
+        glow.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        line = rounded_rect(
+            margin - ring / 2, margin - ring / 2, w + ring, h + ring, radius + ring / 2,
+            f'fill="none" stroke="{hex_color(color)}" stroke-width="{num(ring + 0.6)}"',
+        )  # fmt: skip
+        inner = rounded_rect(
+            margin + 0.5, margin + 0.5, w - 1, h - 1, radius,
+            'fill="none" stroke="#3a2804" stroke-opacity="0.7" stroke-width="1.2"',
+        )  # fmt: skip
+        glow.blit(rasterize(document(size, inner, line), size), (0, 0))
+        return Baked(_converted(glow), -margin, -margin)
+
+
+def _converted(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+
+
+_SIZES_KEPT: Final = 6
+"""Hand, piles, shelf and seats use different sizes; a resize leaves the old ones behind."""
+_arts: BoundedCache[tuple[int, str, str], CardArt] = BoundedCache(_SIZES_KEPT)
+
+
+def card_art(width: int, colors: SuitColors = CLASSIC, back: str = "royal") -> CardArt:
+    """Return the art for cards of a width in pixels; the sizes used last are kept."""
+    key = (width, colors.name, back)
+    return _arts.get(key, lambda: CardArt(width, colors, back))
+
+
+def forget_cards() -> None:
+    """Give the memory of all sizes back, for instance when the display's format changes."""
+    _arts.clear()

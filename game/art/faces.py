@@ -1,0 +1,333 @@
+"""The faces of the cards as drawings, at any size.
+
+Proportions are given in card widths. The index stands in a narrow column, so that
+it is wholly seen when the next card of a hand leaves only `INDEX_COLUMN` open.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from engine.cards import SUITS, Face, Rank, Suit
+from game.art.crowns import GOLD_DEFS, crossed, crown, crown_mark, joker_crown, placed
+from game.art.glyphs import RANK_HEIGHT, RANK_OUTLINES
+from game.art.suits import CLASSIC, SuitColors, suit_svg
+from game.art.svg import Color, document, hex_color, num, rounded_rect, shade
+
+__all__ = ["ASPECT", "INDEX_COLUMN", "Geometry", "card_height", "face_svg"]
+
+ASPECT: Final = 7 / 5
+"""Height of a card for its width."""
+INDEX_COLUMN: Final = 0.225
+"""The part of the width that must stay open for the index to be seen."""
+
+IVORY: Final[Color] = (255, 253, 246)
+IVORY_LOW: Final[Color] = (247, 240, 224)
+EDGE: Final[Color] = (186, 172, 140)
+GILT: Final[Color] = (255, 246, 214)
+GILT_LOW: Final[Color] = (250, 230, 176)
+JOKER_INK: Final[Color] = (104, 40, 134)
+BADGE_INK: Final[Color] = (72, 42, 4)
+THREAD: Final = "#c9962e"
+"""Thin golden lines."""
+
+
+def card_height(width: int) -> int:
+    """Return the height in pixels of a card of a width in pixels."""
+    return round(width * ASPECT)
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """Where things lie on a card `width` pixels wide; all in pixels."""
+
+    width: int
+
+    @property
+    def height(self) -> int:
+        """Height of the card."""
+        return card_height(self.width)
+
+    @property
+    def radius(self) -> float:
+        """Radius of the corners."""
+        return self.width * 0.07
+
+    @property
+    def rank_height(self) -> int:
+        """Height of the rank in the index, in whole pixels, so that its edges are sharp."""
+        # Small cards need it more.
+        part = 0.2 if self.width >= 80 else 0.215
+        return max(8, round(self.width * part))
+
+    @property
+    def rank_top(self) -> int:
+        """Upper edge of the rank."""
+        return max(3, round(self.width * 0.062))
+
+    @property
+    def column_left(self) -> float:
+        """Left edge of the index column."""
+        return max(2.5, self.width * 0.05)
+
+    @property
+    def column_width(self) -> float:
+        """Width of the index column."""
+        return self.width * INDEX_COLUMN - self.column_left - self.width * 0.005
+
+    @property
+    def column_center(self) -> float:
+        """Middle of the index column."""
+        return self.column_left + self.column_width / 2
+
+    @property
+    def sign_size(self) -> float:
+        """Size of the suit sign in the index."""
+        return round(self.width * 0.175)
+
+    @property
+    def sign_center(self) -> float:
+        """Height at which the suit sign in the index is centred."""
+        return self.rank_top + self.rank_height + self.width * 0.05 + self.sign_size / 2
+
+    @property
+    def badge_radius(self) -> float:
+        """Radius of the wild cards' badge."""
+        return self.width * 0.088
+
+    @property
+    def badge_center(self) -> float:
+        """Height at which the badge is centred, under the index."""
+        return self.sign_center + self.sign_size / 2 + self.width * 0.05 + self.badge_radius
+
+
+_L, _C, _R = 0.352, 0.5, 0.648
+_PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
+    3: ((_C, 0.0), (_C, 0.5), (_C, 1.0)),
+    4: ((_L, 0.0), (_R, 0.0), (_L, 1.0), (_R, 1.0)),
+    5: ((_L, 0.0), (_R, 0.0), (_C, 0.5), (_L, 1.0), (_R, 1.0)),
+    6: ((_L, 0.0), (_R, 0.0), (_L, 0.5), (_R, 0.5), (_L, 1.0), (_R, 1.0)),
+    7: ((_L, 0.0), (_R, 0.0), (_C, 0.25), (_L, 0.5), (_R, 0.5), (_L, 1.0), (_R, 1.0)),
+    8: (
+        *((_L, 0.0), (_R, 0.0), (_C, 0.25), (_L, 0.5), (_R, 0.5)),
+        *((_C, 0.75), (_L, 1.0), (_R, 1.0)),
+    ),
+    9: (
+        *((_L, 0.0), (_R, 0.0), (_L, 1 / 3), (_R, 1 / 3), (_C, 0.5)),
+        *((_L, 2 / 3), (_R, 2 / 3), (_L, 1.0), (_R, 1.0)),
+    ),
+    10: (
+        *((_L, 0.0), (_R, 0.0), (_C, 1 / 6), (_L, 1 / 3), (_R, 1 / 3)),
+        *((_L, 2 / 3), (_R, 2 / 3), (_C, 5 / 6), (_L, 1.0), (_R, 1.0)),
+    ),
+}
+"""Rank -> places: x in card widths, y from the highest row (0) to the lowest (1)."""
+_PIP_TOP: Final = 0.175
+"""Middle of the highest row in card heights; the lowest mirrors it."""
+
+
+def face_svg(
+    face: Face, width: int, colors: SuitColors = CLASSIC, *, wild: bool = False
+) -> str:
+    """Return the drawing of a face; `wild` marks it as one of the round's wild cards."""
+    g = Geometry(width)
+    wild = wild or face.is_joker
+    parts = [GOLD_DEFS, _ground(g, wild)]
+    if face.rank is None or face.suit is None:
+        parts.append(_joker(g, colors))
+    else:
+        if face.rank <= Rank.TEN:
+            parts.append(_pips(g, face.rank, face.suit, colors))
+        else:
+            parts.append(_court(g, face.rank, face.suit, colors))
+        index = _index(g, face.rank, face.suit, colors)
+        if wild:
+            index += _badge(g)
+        parts.append(_both_ways(g, index))
+    return document((g.width, g.height), *parts)
+
+
+def _both_ways(g: Geometry, corner: str) -> str:
+    """Return a corner's drawing, and the same at the opposite corner upside down."""
+    turn = f"rotate(180 {num(g.width / 2)} {num(g.height / 2)})"
+    return f'{corner}<g transform="{turn}">{corner}</g>'
+
+
+def _ground(g: Geometry, wild: bool) -> str:
+    top, bottom = (GILT, GILT_LOW) if wild else (IVORY, IVORY_LOW)
+    line = max(1.0, round(g.width * 0.008))
+    parts = [
+        '<defs><linearGradient id="paper" x1="0%" y1="0%" x2="0%" y2="100%">'
+        f'<stop offset="0%" stop-color="{hex_color(top)}"/>'
+        f'<stop offset="100%" stop-color="{hex_color(bottom)}"/></linearGradient></defs>',
+        rounded_rect(
+            line / 2, line / 2, g.width - line, g.height - line, g.radius,
+            f'fill="url(#paper)" stroke="{hex_color(EDGE)}" stroke-width="{num(line)}"',
+        ),
+    ]  # fmt: skip
+    if wild:
+        # A gold rim with a dark thread on each side stands out from the ivory.
+        rim = max(1.5, g.width * 0.021)
+        dark = max(0.7, g.width * 0.006)
+        for inset, wide, paint in (
+            (0.0, rim + 2 * dark, hex_color((140, 94, 18))),
+            (dark, rim, "url(#gold)"),
+        ):
+            edge = inset + wide / 2
+            parts.append(
+                rounded_rect(
+                    edge, edge, g.width - 2 * edge, g.height - 2 * edge, g.radius - edge,
+                    f'fill="none" stroke="{paint}" stroke-width="{num(wide)}"',
+                )
+            )  # fmt: skip
+    return "".join(parts)
+
+
+def _rank(g: Geometry, rank: Rank, color: Color) -> str:
+    path, wide = RANK_OUTLINES[rank.text]
+    scale = g.rank_height / RANK_HEIGHT
+    # 10 and Q are set narrower; the others only if the column is too.
+    stretch = min(1.0, g.column_width / (wide * scale))
+    left = g.column_center - wide * scale * stretch / 2
+    return (
+        f'<path transform="translate({num(left)} {g.rank_top}) '
+        f'scale({scale * stretch:.5f} {scale:.5f})" d="{path}" fill="{hex_color(color)}"/>'
+    )
+
+
+def _index(g: Geometry, rank: Rank, suit: Suit, colors: SuitColors) -> str:
+    # The star is drawn larger than the others; here the column sets the limit.
+    size = g.sign_size * (0.93 if suit is Suit.STARS else 1.0)
+    sign = suit_svg(suit, g.column_center, g.sign_center, size, colors)
+    return _rank(g, rank, colors.ink[suit]) + sign
+
+
+def _badge(g: Geometry) -> str:
+    x, y, r = g.column_center, g.badge_center, g.badge_radius
+    line = max(0.8, g.width * 0.01)
+    return (
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="url(#gold)" '
+        f'stroke="{hex_color((120, 78, 12))}" stroke-width="{num(line)}"/>'
+        + crown_mark(x, y, r * 1.45, BADGE_INK)
+    )
+
+
+def _pips(g: Geometry, rank: Rank, suit: Suit, colors: SuitColors) -> str:
+    size = g.width * (0.21 if rank <= 6 else 0.195 if rank <= 8 else 0.185)
+    top = g.height * _PIP_TOP
+    span = g.height - 2 * top
+    return "".join(
+        suit_svg(suit, x * g.width, top + y * span, size, colors, flip=y > 0.5)
+        for x, y in _PIPS[rank]
+    )
+
+
+def _panel(g: Geometry, edge: Color, ground: str) -> str:
+    """Return the framed middle of a court card; `ground` is painted within the frame."""
+    x, y, w, h = _panel_box(g)
+    line = max(1.0, round(g.width * 0.009))
+    parts = [
+        ground,
+        rounded_rect(
+            x + line / 2, y + line / 2, w - line, h - line, g.width * 0.03,
+            f'fill="none" stroke="{hex_color(edge)}" stroke-width="{num(line)}"',
+        ),
+    ]  # fmt: skip
+    if g.width >= 70:
+        gap = line + max(1.5, g.width * 0.018)
+        thin = max(0.8, g.width * 0.007)
+        parts.append(
+            rounded_rect(
+                x + gap, y + gap, w - 2 * gap, h - 2 * gap, g.width * 0.02,
+                f'fill="none" stroke="{THREAD}" stroke-width="{num(thin)}"',
+            )
+        )  # fmt: skip
+    return "".join(parts)
+
+
+def _panel_box(g: Geometry) -> tuple[int, int, int, int]:
+    """Return x, y, width and height of the frame, on whole pixels."""
+    x, y = round(g.width * 0.25), round(g.height * 0.07)
+    return x, y, g.width - 2 * x, g.height - 2 * y
+
+
+def _scaled(g: Geometry, width: float, *parts: str) -> str:
+    """Return a drawing made round the origin, 100 wide, in the middle of the card."""
+    place = f"translate({num(g.width / 2)} {num(g.height / 2)}) scale({width / 100:.5f})"
+    return f'<g transform="{place}">{"".join(parts)}</g>'
+
+
+def _court(g: Geometry, rank: Rank, suit: Suit, colors: SuitColors) -> str:
+    w, h = g.width, g.height
+    # Gold on a golden crown would vanish: the stars' court wears bronze.
+    rich = colors.ink[suit]
+    x, y, pw, ph = _panel_box(g)
+    tint = hex_color(shade(rich, 0.88))
+    ground = rounded_rect(x, y, pw, ph, w * 0.03, f'fill="{tint}"')
+    sign = w * 0.27
+    parts = [
+        _panel(g, rich, ground),
+        # On small cards it would only be clutter.
+        _scaled(g, w * 0.64, *crossed(rank, w * 0.64, rich)) if w >= 76 else "",
+        # A plain disc lifts the sign off what is crossed behind it.
+        f'<circle cx="{num(w / 2)}" cy="{num(h / 2)}" r="{num(sign * 0.69)}" '
+        f'fill="{hex_color(IVORY)}" stroke="{THREAD}" '
+        f'stroke-width="{num(max(0.8, w * 0.012))}"/>',
+        suit_svg(suit, w / 2, h / 2, sign, colors),
+    ]
+    wide = w * 0.37
+    for flip in (False, True):
+        foot = h * (0.665 if flip else 0.335)
+        parts.append(placed(w / 2, foot, wide, *crown(rank, wide, rich), flip=flip))
+    return "".join(parts)
+
+
+def _joker(g: Geometry, colors: SuitColors) -> str:
+    """Return the joker's middle, all five suits at once, and its indices."""
+    w, h = g.width, g.height
+    top = g.rank_top + g.rank_height / 2
+    corner = crown_mark(g.column_center, top, g.column_width * 0.98, JOKER_INK)
+    size = w * 0.115
+    y = g.rank_top + g.rank_height + w * 0.03 + size / 2
+    for suit in SUITS:
+        corner += suit_svg(suit, g.column_center, y, size, colors)
+        y += size * 1.14
+    x0, y0, pw, ph = _panel_box(g)
+    # A little too wide, or the paper would shine through the seams.
+    each = num(pw / 5 + 0.3)
+    stripes = [
+        f'<path d="M{num(x0 + pw * i / 5)} {y0}h{each}v{ph}h-{each}Z" '
+        f'fill="{hex_color(shade(colors.ink[suit], 0.8))}"/>'
+        for i, suit in enumerate(SUITS)
+    ]
+    ring = w * 0.185
+    wheel = [_sector(g, ring, i, colors.fill[suit]) for i, suit in enumerate(SUITS)]
+    for i, suit in enumerate(SUITS):
+        angle = math.tau * i / 5
+        sx, sy = w / 2 + ring * 0.62 * math.sin(angle), h / 2 - ring * 0.62 * math.cos(angle)
+        wheel.append(suit_svg(suit, sx, sy, ring * 0.46, colors, fill=IVORY))
+    rim = (
+        f'<circle cx="{num(w / 2)}" cy="{num(h / 2)}" r="{num(ring)}" fill="none" '
+        f'stroke="url(#gold)" stroke-width="{num(max(1.2, w * 0.02))}"/>'
+    )
+    parts = [_panel(g, JOKER_INK, "".join(stripes)), *wheel, rim]
+    wide = w * 0.43
+    for flip in (False, True):
+        foot = h * (0.665 if flip else 0.335)
+        parts.append(placed(w / 2, foot, wide * 0.9, *joker_crown(wide, colors), flip=flip))
+    return "".join(parts) + _both_ways(g, corner)
+
+
+def _sector(g: Geometry, r: float, index: int, fill: Color) -> str:
+    """Return one fifth of a wheel in the middle of the card."""
+    x, y = g.width / 2, g.height / 2
+    points = []
+    for edge in (index - 0.5, index + 0.5):
+        angle = math.tau * edge / 5
+        points.append(f"{num(x + r * math.sin(angle))} {num(y - r * math.cos(angle))}")
+    return (
+        f'<path d="M{num(x)} {num(y)}L{points[0]}A{num(r)} {num(r)} 0 0 1 {points[1]}Z" '
+        f'fill="{hex_color(fill)}"/>'
+    )

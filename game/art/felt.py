@@ -1,0 +1,128 @@
+"""The table: felt under a lamp, with a fine gold inlay, one picture a window size."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.art.svg import Color, document, num, rasterize
+from game.resources import BoundedCache
+
+__all__ = ["FELTS", "Felt", "felt"]
+
+
+@dataclass(frozen=True)
+class Felt:
+    """A colour of cloth: in the light of the lamp, and in the corners."""
+
+    name: str
+    light: Color
+    dark: Color
+
+
+FELTS: Final[dict[str, Felt]] = {
+    cloth.name: cloth
+    for cloth in (
+        Felt("emerald", (22, 104, 72), (6, 40, 29)),
+        Felt("midnight", (36, 66, 112), (11, 20, 42)),
+        Felt("burgundy", (112, 38, 50), (38, 10, 17)),
+        Felt("charcoal", (72, 76, 80), (22, 24, 27)),
+    )
+}
+"""The cloths by name; the first is the usual one."""
+
+_GRAIN: Final = 160
+"""Side of the tile of the cloth's grain, in pixels."""
+_GRAIN_DEPTH: Final = 5
+
+_felts: BoundedCache[tuple[tuple[int, int], str, float], pygame.Surface] = BoundedCache(2)
+
+
+def felt(size: tuple[int, int], name: str = "emerald", scale: float = 1.0) -> pygame.Surface:
+    """Return the table for a window size in pixels; `scale` is pixels per unit.
+
+    :raises KeyError: there is no such cloth (see `FELTS`).
+    """
+    cloth = FELTS[name]
+    return _felts.get((size, name, round(scale, 3)), lambda: _paint(size, cloth, scale))
+
+
+def _paint(size: tuple[int, int], cloth: Felt, scale: float) -> pygame.Surface:
+    size = (max(1, size[0]), max(1, size[1]))
+    surface = pygame.transform.smoothscale(_light(cloth), size)
+    _roughen(surface)
+    _inlay(surface, scale)
+    return surface.convert() if pygame.display.get_surface() is not None else surface
+
+
+def _light(cloth: Felt) -> pygame.Surface:
+    """Return the light as a small picture: a gradient has no detail that scaling could lose."""
+    wide, high = 96, 60
+    pixels = bytearray()
+    for j in range(high):
+        y = (j + 0.5) / high * 2 - 1
+        for i in range(wide):
+            x = (i + 0.5) / wide * 2 - 1
+            # The lamp hangs a little above the middle.
+            distance = min(1.0, ((x * 0.78) ** 2 + ((y + 0.12) * 0.86) ** 2) ** 0.5)
+            part = distance * distance * (3 - 2 * distance)
+            for a, b in zip(cloth.light, cloth.dark, strict=True):
+                pixels.append(round(a + (b - a) * part))
+    return pygame.image.frombytes(bytes(pixels), (wide, high), "RGB")
+
+
+def _roughen(surface: pygame.Surface) -> None:
+    """Lay the grain of the cloth over the light; it also hides the gradient's steps."""
+    noise = random.Random(5)
+    cells = _GRAIN * _GRAIN
+    for flag in (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB):
+        grain = bytearray()
+        for value in noise.choices(range(_GRAIN_DEPTH), k=cells):
+            grain += bytes((value, value, value))
+        tile = pygame.image.frombytes(bytes(grain), (_GRAIN, _GRAIN), "RGB")
+        for y in range(0, surface.get_height(), _GRAIN):
+            for x in range(0, surface.get_width(), _GRAIN):
+                surface.blit(tile, (x, y), special_flags=flag)
+
+
+def _inlay(surface: pygame.Surface, scale: float) -> None:
+    """Draw two golden lines along the edge."""
+    w, h = surface.get_size()
+    margin = round(12 * scale)
+    if min(w, h) < 8 * margin:
+        return
+    for inset, wide, alpha in ((0.0, 2.0, 0.55), (6.0, 1.0, 0.3)):
+        line = max(1, round(wide * scale))
+        edge = margin + round(inset * scale)
+        radius = round((30 - inset) * scale)
+        _frame(
+            surface, pygame.Rect(edge, edge, w - 2 * edge, h - 2 * edge), radius, line, alpha
+        )
+
+
+def _frame(surface: pygame.Surface, box: pygame.Rect, r: int, line: int, alpha: float) -> None:
+    """Draw a frame: straight lines as fills, the corners as small drawings."""
+    color = (226, 184, 96, round(255 * alpha))
+    for y in (box.top, box.bottom - line):
+        bar = pygame.Surface((max(1, box.width - 2 * r), line), pygame.SRCALPHA)
+        bar.fill(color)
+        surface.blit(bar, (box.left + r, y))
+    for x in (box.left, box.right - line):
+        bar = pygame.Surface((line, max(1, box.height - 2 * r)), pygame.SRCALPHA)
+        bar.fill(color)
+        surface.blit(bar, (x, box.top + r))
+    half = num(line / 2)
+    arc = document(
+        (r, r),
+        f'<path d="M{half} {r}A{num(r - line / 2)} {num(r - line / 2)} 0 0 1 {r} {half}" '
+        f'fill="none" stroke="#e2b860" stroke-opacity="{alpha}" stroke-width="{line}"/>',
+    )
+    corner = rasterize(arc, (r, r))
+    flip = pygame.transform.flip
+    surface.blit(corner, box.topleft)
+    surface.blit(flip(corner, True, False), (box.right - r, box.top))
+    surface.blit(flip(corner, False, True), (box.left, box.bottom - r))
+    surface.blit(flip(corner, True, True), (box.right - r, box.bottom - r))
