@@ -1,0 +1,1 @@
+"""Readable pinned results, and the command that makes them anew."""

@@ -1,0 +1,17 @@
+"""Make the golden files anew: ``python -m tests.golden.regenerate``.
+
+Look at ``git diff`` afterwards: what has changed must have been meant to.
+"""
+
+from __future__ import annotations
+
+from tests.golden import deals
+
+
+def main() -> None:
+    """Write every golden file of the engine."""
+    deals.FILE.write_text(deals.all_deals(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
