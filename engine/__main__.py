@@ -14,6 +14,7 @@ from typing import Final
 
 from engine import cli_replay, cli_score
 from engine.console import Command, Console, UsageError
+from engine.errors import quote
 
 __all__ = ["main"]
 
@@ -46,7 +47,9 @@ def _command(args: list[str], console: Console) -> int:
         return 0
     name, *rest = args
     if name not in _COMMANDS:
-        raise UsageError(f"there is no command {name!r}; commands are {', '.join(_COMMANDS)}")
+        raise UsageError(
+            f"there is no command {quote(name)}; commands are {', '.join(_COMMANDS)}"
+        )
     return _COMMANDS[name][0](rest, console)
 
 

@@ -19,7 +19,7 @@ import enum
 from typing import Final, TypeAlias
 
 from engine.cards import Card, parse_card, parse_cards
-from engine.errors import NotationError
+from engine.errors import NotationError, quote
 
 __all__ = [
     "Action",
@@ -113,7 +113,7 @@ def parse_melds(text: str) -> Melds:
         return ()
     melds = tuple(parse_cards(part) for part in text.split("+"))
     if () in melds:
-        raise NotationError(f"{text!r} has an empty meld")
+        raise NotationError(f"{quote(text)} has an empty meld")
     return melds
 
 
@@ -131,18 +131,18 @@ def parse_action(text: str) -> Action:
     verb = words[0].lower() if words else ""
     if verb not in ("discard", "out"):
         raise NotationError(
-            f"{text!r} is not an action; actions are draw, take, discard, out and deal"
+            f"{quote(text)} is not an action; actions are draw, take, discard, out and deal"
         )
     if len(words) < 2:
-        raise NotationError(f"{text!r} does not say which card to discard")
+        raise NotationError(f"{quote(text)} does not say which card to discard")
     discarded = parse_card(words[1])
     melds: Melds = ()
     if len(words) > 2:
         if words[2].lower() != "lay" or len(words) == 3:
-            raise NotationError(f"{text!r} must go on with 'lay' and melds after the card")
+            raise NotationError(f"{quote(text)} must go on with 'lay' and melds after the card")
         melds = parse_melds(" ".join(words[3:]))
     if verb == "discard":
         return Discard(discarded, melds)
     if not melds:
-        raise NotationError(f"{text!r} does not say which melds are laid down")
+        raise NotationError(f"{quote(text)} does not say which melds are laid down")
     return GoOut(discarded, melds)

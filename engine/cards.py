@@ -9,10 +9,11 @@ in the case of the joker. Both are interned: there is one object for each, so
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Iterable
 from typing import Final, final
 
-from engine.errors import NotationError
+from engine.errors import NotationError, quote
 
 __all__ = [
     "FACES",
@@ -190,6 +191,7 @@ COPIES: Final = 4
 """Copies of each suited face in the largest game, the combined one."""
 JOKERS_PER_DECK: Final = 3
 _MAX_COPY: Final = 12
+_COPY_NUMBER: Final = re.compile("[1-9][0-9]?")
 
 
 @final
@@ -275,15 +277,22 @@ def deck(games: int = 1) -> tuple[Card, ...]:
     )
 
 
+def _plain(text: str) -> str:
+    # Some letters beyond ASCII have an ASCII capital; they are no notation.
+    return text.strip().upper() if text.isascii() else text
+
+
 def parse_rank(text: str) -> Rank:
     """Read a rank: 3 to 10, J, Q or K, in either case.
 
     :raises NotationError: the text is no rank.
     """
     try:
-        return Rank(3 + _RANK_TEXTS.index(text.strip().upper()))
+        return Rank(3 + _RANK_TEXTS.index(_plain(text)))
     except ValueError:
-        raise NotationError(f"{text!r} is not a rank; ranks are 3 to 10, J, Q and K") from None
+        raise NotationError(
+            f"{quote(text)} is not a rank; ranks are 3 to 10, J, Q and K"
+        ) from None
 
 
 def parse_face(text: str) -> Face:
@@ -291,10 +300,10 @@ def parse_face(text: str) -> Face:
 
     :raises NotationError: the text is no face.
     """
-    found = _FACE_BY_TEXT.get(text.strip().upper())
+    found = _FACE_BY_TEXT.get(_plain(text))
     if found is None:
         raise NotationError(
-            f"{text!r} is not a card; write a rank (3 to 10, J, Q, K) and a suit "
+            f"{quote(text)} is not a card; write a rank (3 to 10, J, Q, K) and a suit "
             "letter (S, H, C, D, T), or XX for a joker"
         )
     return found
@@ -308,8 +317,8 @@ def parse_card(text: str) -> Card:
     name, slash, number = text.strip().partition("/")
     if not slash:
         return card(parse_face(name))
-    if not (number.isascii() and number.isdigit()) or len(number) > 2 or number[0] == "0":
-        raise NotationError(f"{text!r} has no copy number after the slash")
+    if _COPY_NUMBER.fullmatch(number) is None or name != name.rstrip():
+        raise NotationError(f"{quote(text)} has no copy number after the slash")
     return card(parse_face(name), int(number))
 
 

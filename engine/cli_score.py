@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.console import Console, UsageError
+from engine.errors import quote
 from engine.score import MAX_LINE, answer, error_line
 
 __all__ = ["main"]
@@ -14,7 +15,9 @@ def main(args: list[str], console: Console) -> int:
     :raises UsageError: there are arguments.
     """
     if args:
-        raise UsageError(f"score takes no arguments, only lines on standard input: {args[0]!r}")
+        raise UsageError(
+            f"score takes no arguments, only lines on standard input: {quote(args[0])}"
+        )
     status = 0
     # A little more than a line may have, for its end, which may be "\r\n".
     while line := console.stdin.readline(MAX_LINE + 2):

@@ -13,7 +13,16 @@ __all__ = [
     "RecordError",
     "RulesetError",
     "SeedError",
+    "quote",
 ]
+
+
+_MOST_QUOTED = 60
+
+
+def quote(text: str) -> str:
+    """Return a text as a message names it: in quotes, in one line, not too long."""
+    return repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}...")
 
 
 class EngineError(ValueError):

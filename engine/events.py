@@ -41,7 +41,10 @@ class RoundBegan:
 
     def __str__(self) -> str:
         seats = ",".join(map(str, self.seats))
-        return f"round {self.number} size {self.size} wild {self.wild} dealer {self.dealer} seats {seats}"
+        return (
+            f"round {self.number} size {self.size} wild {self.wild}"
+            f" dealer {self.dealer} seats {seats}"
+        )
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

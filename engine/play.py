@@ -56,7 +56,8 @@ def start(rules: Ruleset, seed: Seed, pack: Iterable[Card] | None = None) -> Out
     largest = max(sizes) if rules.tie == "shared" else max(*sizes, PLAYOFF_CARDS)
     if len(cards) < largest * rules.players + 1:
         raise RulesetError(
-            f"{len(cards)} cards are too few for {rules.players} players and {largest} cards each"
+            f"{len(cards)} cards are too few for {rules.players} players "
+            f"and {largest} cards each"
         )
     dealer = seed.stream("dealer").below(rules.players)
     seats = tuple(range(rules.players))

@@ -15,7 +15,7 @@ from typing import Final
 
 from engine import play
 from engine.actions import Action, Deal
-from engine.errors import RecordError
+from engine.errors import RecordError, quote
 from engine.events import Event
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
@@ -52,10 +52,10 @@ class Player:
     def __post_init__(self) -> None:
         if not 1 <= len(self.name) <= MAX_NAME or _UNFIT.search(self.name):
             raise RecordError(
-                f"the name {_short(self.name)} must be 1 to {MAX_NAME} characters in one line"
+                f"the name {quote(self.name)} must be 1 to {MAX_NAME} characters in one line"
             )
         if self.level is not None and (self.level == PERSON or not is_word(self.level)):
-            raise RecordError(f"{_short(self.level)} cannot be the level of a bot")
+            raise RecordError(f"{quote(self.level)} cannot be the level of a bot")
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +84,7 @@ class Header:
         keys: set[str] = set()
         for key, value in self.tags:
             if not is_word(key):
-                raise RecordError(f"{_short(key)} cannot be the key of a tag")
+                raise RecordError(f"{quote(key)} cannot be the key of a tag")
             if key in keys:
                 raise RecordError(f"the tag {key} is given twice")
             keys.add(key)
@@ -198,7 +198,3 @@ def next_step(steps: list[Step] | tuple[Step, ...], action: Action) -> Step:
 def is_word(text: str) -> bool:
     """Tell whether a text may be a level or the key of a tag."""
     return _WORD.fullmatch(text) is not None
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= MAX_NAME else f"{text[:MAX_NAME]}...")

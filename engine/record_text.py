@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.actions import Action, Deal, Source, parse_action
-from engine.errors import EngineError, RecordError
+from engine.errors import EngineError, RecordError, quote
 from engine.events import Discarded, Drew, Event, WentOut
 from engine.record import (
     MAX_TAGS,
@@ -124,12 +124,12 @@ def parse_record(text: str) -> Record:
         line = lines.next("another action or the checksum")
         if line.startswith(_EVENT):
             if not due:
-                raise lines.error(f"nothing like {_short(line)} happens here")
+                raise lines.error(f"nothing like {quote(line)} happens here")
             if line != _EVENT + due[0]:
-                raise lines.error(f"{_short(line)} is not what happens, but {due[0]!r}")
+                raise lines.error(f"{quote(line)} is not what happens, but {quote(due[0])}")
             del due[0]
         elif due:
-            raise lines.error(f"the event {due[0]!r} is missing before {_short(line)}")
+            raise lines.error(f"the event {quote(due[0])} is missing before {quote(line)}")
         elif line.startswith(_CHECKSUM):
             _check_end(lines, line)
             return Record(header, tuple(steps))
@@ -193,13 +193,13 @@ class _Lines:
         """The rest of the next line, which begins with a key."""
         line = self.next(f"the line {key!r}")
         if not line.startswith(f"{key} "):
-            raise self.error(f"{_short(line)} stands where the line {key!r} is expected")
+            raise self.error(f"{quote(line)} stands where the line {key!r} is expected")
         return line[len(key) + 1 :]
 
     def expect(self, line: str, name: str) -> None:
         found = self.next(name)
         if found != line:
-            raise self.error(f"{_short(found)} stands where {name} is expected")
+            raise self.error(f"{quote(found)} stands where {name} is expected")
 
     def end(self, name: str) -> None:
         if self.number < len(self._lines) or self._cut:
@@ -211,7 +211,7 @@ def _parse_header(lines: _Lines) -> Header:
     first = lines.next("'fivecrowns match' and a version")
     found = _FIRST_LINE.fullmatch(first)
     if found is None:
-        raise lines.error(f"{_short(first)} is not the first line of a match record")
+        raise lines.error(f"{quote(first)} is not the first line of a match record")
     if int(found[1]) > VERSION:
         raise lines.error(
             f"the record is of version {found[1]}, newer than this program's {VERSION}"
@@ -227,7 +227,7 @@ def _parse_header(lines: _Lines) -> Header:
     while lines.peek().startswith("tag "):
         key, _, value = lines.field("tag").partition(" ")
         if key in tags or len(tags) == MAX_TAGS:
-            raise lines.error(f"the tag {_short(key)} is one too many")
+            raise lines.error(f"the tag {quote(key)} is one too many")
         tags[key] = _unquoted(lines, value)
         try:
             # Made for its checks alone, so that the line at fault is known.
@@ -249,7 +249,7 @@ def _player(lines: _Lines, seat: int) -> Player:
 def _seed(lines: _Lines) -> Seed:
     number = lines.field("seed")
     if not (number.isascii() and number.isdigit() and len(number) <= 20):
-        raise lines.error(f"{_short(number)} is no seed")
+        raise lines.error(f"{quote(number)} is no seed")
     _canonical(lines, number, str(int(number)))
     try:
         seed = Seed(int(number))
@@ -262,7 +262,7 @@ def _seed(lines: _Lines) -> Seed:
     commitment = lines.field("commitment")
     if commitment != seed.commitment:
         raise lines.error(
-            f"the commitment {_short(commitment)} is not that of the seed and the salt"
+            f"the commitment {quote(commitment)} is not that of the seed and the salt"
         )
     return seed
 
@@ -276,14 +276,14 @@ def _step(steps: list[Step], line: str, number: int) -> Step:
             return next_step(steps, Deal())
         seat, _, text = line.partition(" ")
         if not (seat.isascii() and seat.isdigit()):
-            raise RecordError(f"{_short(line)} is no action of a seat")
+            raise RecordError(f"{quote(line)} is no action of a seat")
         action = parse_action(text)
         if isinstance(action, Deal):
             raise RecordError("a seat cannot deal")
         if r.phase in (Phase.DRAW, Phase.DISCARD) and seat != str(r.turn):
-            raise RecordError(f"{_short(line)} stands where seat {r.turn} is to move")
+            raise RecordError(f"{quote(line)} stands where seat {r.turn} is to move")
         if text != str(action):
-            raise RecordError(f"{_short(text)} should be written {str(action)!r}")
+            raise RecordError(f"{quote(text)} should be written {quote(str(action))}")
         return next_step(steps, action)
     except EngineError as error:
         raise RecordError(str(error), number) from None
@@ -328,15 +328,11 @@ def _unquoted(lines: _Lines, text: str) -> str:
         except ValueError:
             value = None
     if not isinstance(value, str):
-        raise lines.error(f"{_short(text)} is no text in double quotes")
+        raise lines.error(f"{quote(text)} is no text in double quotes")
     _canonical(lines, text, _quoted(value))
     return value
 
 
 def _canonical(lines: _Lines, text: str, canonical: str) -> None:
     if text != canonical:
-        raise lines.error(f"{_short(text)} should be written {_short(canonical)}")
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 60 else f"{text[:60]}...")
+        raise lines.error(f"{quote(text)} should be written {quote(canonical)}")

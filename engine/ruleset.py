@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal, get_args
 
 from engine.cards import Face, Rank
-from engine.errors import RulesetError
+from engine.errors import RulesetError, quote
 
 __all__ = ["OPTIONS", "Option", "Ruleset"]
 
@@ -155,21 +155,22 @@ def pairs(words: Iterable[str]) -> dict[str, str]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or not key or not value:
-            raise RulesetError(f"{word!r} is not an option; write key=value")
+            raise RulesetError(f"{quote(word)} is not an option; write key=value")
         if key in result:
-            raise RulesetError(f"option {key!r} is given twice")
+            raise RulesetError(f"option {quote(key)} is given twice")
         result[key] = value
     return result
 
 
 def _cannot_be(option: Option, value: object) -> str:
-    return f"option {option.id!r} cannot be {value!r}; it can be {_listed(option.values)}"
+    named = quote(value) if isinstance(value, str) else repr(value)
+    return f"option {option.id!r} cannot be {named}; it can be {_listed(option.values)}"
 
 
 def _unknown(key: str) -> str:
     if key == _SOLITAIRE_ONLY:
         return f"option {key!r} belongs to the solitaire, not to a match"
-    return f"there is no option {key!r}; options are {_listed(tuple(_BY_ID))}"
+    return f"there is no option {quote(key)}; options are {_listed(tuple(_BY_ID))}"
 
 
 def _listed(values: tuple[str, ...]) -> str:

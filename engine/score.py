@@ -22,7 +22,7 @@ from engine.cards import (
     parse_face,
     parse_rank,
 )
-from engine.errors import EngineError, NotationError
+from engine.errors import EngineError, NotationError, quote
 from engine.ruleset import Ruleset
 
 __all__ = ["MAX_LINE", "answer", "error_line"]
@@ -167,5 +167,4 @@ def _short(value: object) -> str:
     # Not repr, which may fail on a list that is nested deeply.
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "an object"
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:40]}..."
+    return quote(value) if isinstance(value, str) else repr(value)[:40]

@@ -14,7 +14,7 @@ import random
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from engine.errors import SeedError
+from engine.errors import SeedError, quote
 
 __all__ = ["MAX_SEED", "Seed", "Stream", "shuffled"]
 
@@ -89,7 +89,7 @@ class Seed:
         for name, text in (("salt", self.salt), ("cut", self.cut)):
             if len(text) > _MAX_TEXT or not text.isprintable():
                 raise SeedError(
-                    f"the {name} {text[:20]!r} must be at most {_MAX_TEXT} printable characters"
+                    f"the {name} {quote(text)} must be at most {_MAX_TEXT} printable characters"
                 )
 
     def stream(self, *labels: str | int) -> Stream:

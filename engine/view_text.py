@@ -12,7 +12,7 @@ from typing import Final, NoReturn, TypeVar
 
 from engine.actions import Cards, Melds
 from engine.cards import Card, Rank, parse_card
-from engine.errors import EngineError, NotationError
+from engine.errors import EngineError, NotationError, quote
 from engine.ruleset import Ruleset
 from engine.state import Phase, RoundResult
 from engine.view import SeatView
@@ -170,7 +170,7 @@ def _fields(name: str, value: object, keys: list[str]) -> dict[str, object]:
             raise NotationError(f"{name} lacks the key {key!r}")
     if len(value) > len(keys):
         extra = next(key for key in value if key not in keys)
-        raise NotationError(f"{name} has an unknown key {str(extra)[:40]!r}")
+        raise NotationError(f"{name} has an unknown key {quote(str(extra))}")
     return value
 
 

@@ -1,0 +1,130 @@
+"""What may be done: ``legal_actions``, ``is_legal`` and ``apply`` are of one mind."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from engine import play
+from engine.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.cards import Card
+from engine.errors import IllegalActionError
+from engine.melds import is_meld
+from engine.shuffle import Seed
+from engine.state import Match, Phase
+from engine.view import view
+from tests.engine.legal_play import moves, random_action, random_rules
+
+MATCHES = range(24)
+
+
+def positions(number: int) -> Iterator[Match]:
+    """Positions of a random match, every seventh of them."""
+    chance = random.Random(number)
+    players = 2 + number % 13
+    rules = random_rules(chance, players, rounds=chance.choice(["3", "4", "6", "7", "13"]))
+    match, _ = play.start(rules, Seed(number))
+    yield match
+    for at, move in enumerate(moves(match, chance)):
+        if at % 7 == number % 7 or move.after.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+            yield move.after
+
+
+def single_actions(match: Match) -> Iterator[Action]:
+    """Every action that could come to mind, legal or not, laying nothing down."""
+    yield Draw(Source.DRAW_PILE)
+    yield Draw(Source.DISCARD_PILE)
+    yield Deal()
+    for card in match.pack:
+        yield Discard(card)
+
+
+@pytest.mark.parametrize("number", MATCHES)
+def test_every_legal_action_is_carried_out(number: int) -> None:
+    for match in positions(number):
+        for action in play.legal_actions(match):
+            assert play.is_legal(match, action), (number, match.position, str(action))
+            after, events = play.apply(match, action)
+            assert after != match
+            assert events
+
+
+@pytest.mark.parametrize("number", MATCHES)
+def test_every_other_action_is_refused(number: int) -> None:
+    for match in positions(number):
+        legal = play.legal_actions(match)
+        # On the last turn any choice of melds will do, so also none.
+        allowed = {action for action in legal if not isinstance(action, GoOut)}
+        if match.round.last_turn:
+            allowed = {Discard(a.card) if isinstance(a, Discard) else a for a in allowed}
+        for action in single_actions(match):
+            legal_here = action in allowed
+            assert play.is_legal(match, action) is legal_here, (match.position, str(action))
+            if not legal_here:
+                with pytest.raises(IllegalActionError) as caught:
+                    play.apply(match, action)
+                assert f"'{action}'" in str(caught.value)
+                assert match.position in str(caught.value)
+
+
+@pytest.mark.parametrize("number", MATCHES)
+def test_going_out_is_offered_if_and_only_if_one_can(number: int) -> None:
+    """By brute force: some division of the rest into melds."""
+    for match in positions(number):
+        r = match.round
+        if r.phase is not Phase.DISCARD or r.last_turn or r.size > 7:
+            continue
+        offered = {a.card for a in play.legal_actions(match) if isinstance(a, GoOut)}
+        for card in r.hands[r.turn]:
+            rest = tuple(c for c in r.hands[r.turn] if c is not card)
+            barred = match.rules.retake == "forbidden" and r.taken and card is r.drawn
+            melds = None if barred else divided(match, rest)
+            assert (melds is not None) is (card in offered), (number, match.position, str(card))
+            if melds is not None:
+                assert play.is_legal(match, GoOut(card, melds))
+
+
+def divided(match: Match, cards: tuple[Card, ...]) -> Melds | None:
+    """Cards of a hand divided into melds, by trying all divisions, or None."""
+    if not cards:
+        return ()
+    first, *others = cards
+    for size in range(2, len(cards)):
+        for chosen in itertools.combinations(others, size):
+            meld = (first, *chosen)
+            if is_meld([c.face for c in meld], match.round.wild, match.rules):
+                left = tuple(c for c in others if c not in chosen)
+                more = divided(match, left)
+                if more is not None:
+                    return (meld, *more)
+    return None
+
+
+@pytest.mark.parametrize("number", MATCHES)
+def test_the_view_of_the_seat_to_move_is_enough_to_know_what_is_barred(number: int) -> None:
+    for match in positions(number):
+        r = match.round
+        for seat in range(match.rules.players):
+            barred = view(match, seat).barred
+            if barred is None:
+                continue
+            assert seat == r.turn
+            assert not play.is_legal(match, Discard(barred))
+
+
+def test_the_same_seed_and_actions_give_the_same_events_byte_for_byte() -> None:
+    for number in range(8):
+        logs = []
+        for _ in range(2):
+            chance = random.Random(number)
+            rules = random_rules(chance, 2 + number, rounds="short")
+            match, events = play.start(rules, Seed(number, "salt", "cut"))
+            log = [str(event) for event in events]
+            while (action := random_action(match, chance)) is not None:
+                match, events = play.apply(match, action)
+                log += map(str, events)
+            logs.append("\n".join(log).encode())
+        assert logs[0] == logs[1]
