@@ -125,7 +125,8 @@ def parse_action(text: str) -> Action:
     >>> str(parse_action("out 8h/2 lay 3s 3h xx"))
     'out 8H/2 lay 3S 3H XX'
     """
-    words = text.split()
+    # Some letters beyond ASCII have an ASCII small letter; they are no notation.
+    words = text.split() if text.isascii() else []
     if len(words) == 1 and words[0].lower() in _FIXED:
         return _FIXED[words[0].lower()]
     verb = words[0].lower() if words else ""

@@ -14,6 +14,7 @@ from engine import arrange, play
 from engine.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
 from engine.cards import Card
 from engine.events import Event
+from engine.record import Header, Record
 from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import Seed
 from engine.state import Match, Phase
@@ -136,3 +137,10 @@ def play_out(rules: Ruleset, number: int, pack: tuple[Card, ...] | None = None) 
         error.add_note(f"in play_out(Ruleset.parse({str(rules)!r}), {number})")
         raise
     return match
+
+
+def recorded(header: Header, number: int) -> Record:
+    """The record of a match played at random to its end."""
+    chance = random.Random(number)
+    start = Record.start(header)
+    return Record.of(header, [move.action for move in moves(start.match, chance)])

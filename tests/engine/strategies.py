@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
 from engine.cards import FACES, RANKS, Card, Face, Rank, deck
+from engine.errors import EngineError
 from engine.record import Header, Player, Record, is_word
 from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import MAX_SEED, Seed
@@ -113,6 +114,13 @@ def actions() -> st.SearchStrategy[Action]:
         st.builds(Discard, cards(), melds()),
         st.builds(GoOut, cards(), melds().filter(bool)),
     )
+
+
+def check_message(error: EngineError) -> None:
+    """A refusal is one line of sensible length, whatever was passed in."""
+    assert str(error)
+    assert "\n" not in str(error)
+    assert len(str(error)) < 500
 
 
 def almost(*texts: str) -> st.SearchStrategy[str]:
