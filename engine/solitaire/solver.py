@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 
 from engine.actions import Cards
 from engine.cards import Card
-from engine.solitaire import closing, packing
+from engine.solitaire import closing, solver_packing
 from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
 from engine.solitaire.closing import LimitReachedError, Work
 from engine.solitaire.options import SolitaireRules
@@ -74,7 +74,7 @@ def solve(
     if game.over:
         won = game.phase is Phase.WON
         return Solution(Outcome.WINNABLE, game.turned) if won else Solution(Outcome.LOST)
-    packing.require()
+    solver_packing.require()
     position = _Position(game.rules, game.open_piles, game.draw_pile[::-1], game)
     work = Work(should_stop, most_states)
     try:
@@ -105,7 +105,7 @@ def outlook(
     """
     if view.phase in (Phase.WON, Phase.LOST):
         return Outcome.WINNABLE if view.phase is Phase.WON else Outcome.LOST
-    packing.require()
+    solver_packing.require()
     position = _Position(view.rules, view.open_piles, view.unseen, view)
     work = Work(should_stop, most_states)
     try:
@@ -243,11 +243,11 @@ def _choose(
             size + 1 if least and size < least + spare else None
             for size, least in zip(most, fewest, strict=True)
         ]
-        chosen = packing.pack(work, choices, larger, total)
-        if chosen is None or packing.LARGER not in chosen:
+        chosen = solver_packing.pack(work, choices, larger, total)
+        if chosen is None or solver_packing.LARGER not in chosen:
             return chosen
         for index, mask in enumerate(chosen):
-            if mask == packing.LARGER:
+            if mask == solver_packing.LARGER:
                 most[index] += 1
                 sets = position.piles[index].sets
                 choices[index] = sets.minimal_sets(work, most[index], total)
