@@ -7,8 +7,6 @@ make of it, and the checksum has to fit.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Iterable
 from typing import Final
@@ -26,6 +24,7 @@ from engine.record import (
     first_step,
     next_step,
 )
+from engine.record_lines import CHECKSUM, Lines, checksum_line, decoded, quoted
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from engine.state import Phase
@@ -48,7 +47,6 @@ MAX_BYTES: Final = 8_000_000
 MAX_LINE: Final = 4_000
 
 _EVENT: Final = "= "
-_CHECKSUM: Final = "sha256 "
 _FIRST_LINE: Final = re.compile(r"fivecrowns match ([1-9][0-9]{0,8})")
 
 
@@ -63,7 +61,7 @@ def record_text(record: Record) -> str:
             lines.append(f"{action_line(step.seat, step.action)}\n")
         lines += (f"{_EVENT}{text}\n" for text in _events_text(step.events))
     body = "".join([lines[0], "\n", *lines[1:]])
-    text = f"{body}{_CHECKSUM}{_digest(body)}\n"
+    text = f"{body}{checksum_line(body)}\n"
     if len(text.encode()) > MAX_BYTES:
         raise RecordError(f"the record is longer than {MAX_BYTES} bytes")
     return text
@@ -78,13 +76,13 @@ def header_text(header: Header) -> str:
             f"fivecrowns match {VERSION}",
             f"options {header.rules}",
             *(
-                f"seat {seat} {player.level or PERSON} {_quoted(player.name)}"
+                f"seat {seat} {player.level or PERSON} {quoted(player.name)}"
                 for seat, player in enumerate(header.players)
             ),
-            *(f"tag {key} {_quoted(value)}" for key, value in header.tags),
+            *(f"tag {key} {quoted(value)}" for key, value in header.tags),
             f"seed {seed.number}",
-            f"salt {_quoted(seed.salt)}",
-            f"cut {_quoted(seed.cut)}",
+            f"salt {quoted(seed.salt)}",
+            f"cut {quoted(seed.cut)}",
             f"commitment {seed.commitment}",
         )
     )
@@ -101,12 +99,7 @@ def read_record(data: bytes) -> Record:
     :raises RecordError: it is no record, or not one that replays; see its ``line``.
     """
     _check_size(len(data))
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise RecordError("this is not UTF-8 text", line) from None
-    return parse_record(text)
+    return parse_record(decoded(data))
 
 
 def parse_record(text: str) -> Record:
@@ -115,7 +108,7 @@ def parse_record(text: str) -> Record:
     :raises RecordError: it is no record, or not one that replays; see its ``line``.
     """
     _check_size(len(text))
-    lines = _Lines(text)
+    lines = Lines(text, MAX_LINE)
     header = _parse_header(lines)
     lines.expect("", "the empty line after the header")
     steps = [first_step(header)]
@@ -130,8 +123,8 @@ def parse_record(text: str) -> Record:
             del due[0]
         elif due:
             raise lines.error(f"the event {quote(due[0])} is missing before {quote(line)}")
-        elif line.startswith(_CHECKSUM):
-            _check_end(lines, line)
+        elif line.startswith(CHECKSUM):
+            lines.check_end(line)
             return Record(header, tuple(steps))
         else:
             steps.append(_step(steps, line, lines.number))
@@ -144,7 +137,7 @@ def parse_header(text: str) -> Header:
     :raises RecordError: it is none.
     """
     _check_size(len(text))
-    lines = _Lines(text)
+    lines = Lines(text, MAX_LINE)
     header = _parse_header(lines)
     lines.end("the header")
     return header
@@ -162,52 +155,7 @@ def resume(header: Header, lines: Iterable[str]) -> Record:
     return Record(header, tuple(steps))
 
 
-class _Lines:
-    """The lines of a text, one after the other, with the number of the last one read."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        # By "\n" alone: a name may hold what else Python takes for the end of a line.
-        self._lines = text.split("\n")
-        # What follows the last "\n" is no line, or else one that was cut short.
-        self._cut = self._lines.pop() != ""
-        self.number = 0
-
-    def error(self, message: str) -> RecordError:
-        return RecordError(message, self.number)
-
-    def next(self, expected: str) -> str:
-        self.number += 1
-        if self.number > len(self._lines):
-            problem = "this line has no end" if self._cut else "the record ends here"
-            raise self.error(f"{problem}, and {expected} is missing")
-        line = self._lines[self.number - 1]
-        if len(line) > MAX_LINE:
-            raise self.error(f"a line of more than {MAX_LINE} characters")
-        return line
-
-    def peek(self) -> str:
-        return self._lines[self.number] if self.number < len(self._lines) else ""
-
-    def field(self, key: str) -> str:
-        """The rest of the next line, which begins with a key."""
-        line = self.next(f"the line {key!r}")
-        if not line.startswith(f"{key} "):
-            raise self.error(f"{quote(line)} stands where the line {key!r} is expected")
-        return line[len(key) + 1 :]
-
-    def expect(self, line: str, name: str) -> None:
-        found = self.next(name)
-        if found != line:
-            raise self.error(f"{quote(found)} stands where {name} is expected")
-
-    def end(self, name: str) -> None:
-        if self.number < len(self._lines) or self._cut:
-            self.number += 1
-            raise self.error(f"something follows {name}")
-
-
-def _parse_header(lines: _Lines) -> Header:
+def _parse_header(lines: Lines) -> Header:
     first = lines.next("'fivecrowns match' and a version")
     found = _FIRST_LINE.fullmatch(first)
     if found is None:
@@ -221,14 +169,14 @@ def _parse_header(lines: _Lines) -> Header:
         rules = Ruleset.parse(text)
     except EngineError as error:
         raise lines.error(str(error)) from None
-    _canonical(lines, text, str(rules))
+    lines.canonical(text, str(rules))
     players = tuple(_player(lines, seat) for seat in range(rules.players))
     tags: dict[str, str] = {}
     while lines.peek().startswith("tag "):
         key, _, value = lines.field("tag").partition(" ")
         if key in tags or len(tags) == MAX_TAGS:
             raise lines.error(f"the tag {quote(key)} is one too many")
-        tags[key] = _unquoted(lines, value)
+        tags[key] = lines.unquoted(value)
         try:
             # Made for its checks alone, so that the line at fault is known.
             Header(rules=rules, seed=Seed(0), players=players, tags=((key, tags[key]),))
@@ -238,23 +186,23 @@ def _parse_header(lines: _Lines) -> Header:
     return Header(rules=rules, seed=seed, players=players, tags=tuple(tags.items()))
 
 
-def _player(lines: _Lines, seat: int) -> Player:
+def _player(lines: Lines, seat: int) -> Player:
     level, _, name = lines.field(f"seat {seat}").partition(" ")
     try:
-        return Player(_unquoted(lines, name), None if level == PERSON else level)
+        return Player(lines.unquoted(name), None if level == PERSON else level)
     except RecordError as error:
         raise error if error.line else lines.error(str(error)) from None
 
 
-def _seed(lines: _Lines) -> Seed:
+def _seed(lines: Lines) -> Seed:
     number = lines.field("seed")
     if not (number.isascii() and number.isdigit() and len(number) <= 20):
         raise lines.error(f"{quote(number)} is no seed")
-    _canonical(lines, number, str(int(number)))
+    lines.canonical(number, str(int(number)))
     try:
         seed = Seed(int(number))
-        seed = Seed(seed.number, _unquoted(lines, lines.field("salt")))
-        seed = Seed(seed.number, seed.salt, _unquoted(lines, lines.field("cut")))
+        seed = Seed(seed.number, lines.unquoted(lines.field("salt")))
+        seed = Seed(seed.number, seed.salt, lines.unquoted(lines.field("cut")))
     except RecordError:
         raise
     except EngineError as error:
@@ -289,13 +237,6 @@ def _step(steps: list[Step], line: str, number: int) -> Step:
         raise RecordError(str(error), number) from None
 
 
-def _check_end(lines: _Lines, line: str) -> None:
-    lines.end("the checksum")
-    body = lines.text[: -len(line) - 1]
-    if line != _CHECKSUM + _digest(body):
-        raise lines.error("the checksum is wrong: something in the record was changed")
-
-
 def _check_size(size: int) -> None:
     if size > MAX_BYTES:
         raise RecordError(f"a record has at most {MAX_BYTES} bytes")
@@ -310,29 +251,3 @@ def _repeats_action(event: Event) -> bool:
     if isinstance(event, Drew):
         return event.source is Source.DISCARD_PILE
     return isinstance(event, Discarded | WentOut)
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
-
-
-def _unquoted(lines: _Lines, text: str) -> str:
-    value: object = None
-    if text.startswith('"'):
-        try:
-            value = json.loads(text)
-        except ValueError:
-            value = None
-    if not isinstance(value, str):
-        raise lines.error(f"{quote(text)} is no text in double quotes")
-    _canonical(lines, text, _quoted(value))
-    return value
-
-
-def _canonical(lines: _Lines, text: str, canonical: str) -> None:
-    if text != canonical:
-        raise lines.error(f"{quote(text)} should be written {quote(canonical)}")
