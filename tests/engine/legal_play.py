@@ -1,12 +1,13 @@
 """A player that does anything legal, and a match played by nobody else.
 
-It goes out whenever it can. Half of its discards are the best ones: discarding at
+It goes out whenever it can. Some of its discards are the best ones: discarding at
 random alone, a table may never finish a round of thirteen cards.
 """
 
 from __future__ import annotations
 
 import dataclasses
+import functools
 import random
 from collections.abc import Callable, Iterator
 
@@ -19,24 +20,28 @@ from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import Seed
 from engine.state import Match, Phase
 
-BEST_DISCARDS = 0.5
-"""The share of discards that are the best ones."""
 
+def random_action(
+    match: Match, chance: random.Random, best_discards: float = 0.5, draws: float = 0.5
+) -> Action | None:
+    """A legal action, or None when the match is over.
 
-def random_action(match: Match, chance: random.Random) -> Action | None:
-    """A legal action, or None when the match is over."""
+    :param best_discards: the share of discards that are the best ones.
+    :param draws: the share of cards that come from the draw pile.
+    """
     r = match.round
     if r.phase is Phase.MATCH_OVER:
         return None
     if r.phase is Phase.ROUND_OVER:
         return Deal()
     if r.phase is Phase.DRAW:
-        sources = [Draw(source) for source in Source]
-        return chance.choice([draw for draw in sources if play.is_legal(match, draw)])
+        source = Source.DRAW_PILE if chance.random() < draws else Source.DISCARD_PILE
+        other = next(s for s in Source if s is not source)
+        return Draw(source) if play.is_legal(match, Draw(source)) else Draw(other)
     hand = r.hands[r.turn]
     barred = r.drawn if r.taken and match.rules.retake == "forbidden" else None
     card, best = arrange.best_discard(hand, r.wild, match.rules)
-    if card is barred or chance.random() >= BEST_DISCARDS:
+    if card is barred or chance.random() >= best_discards:
         card = chance.choice([c for c in hand if c is not barred])
     if r.last_turn:
         rest = tuple(c for c in hand if c is not card)
@@ -126,10 +131,14 @@ def play_out(rules: Ruleset, number: int, pack: tuple[Card, ...] | None = None) 
     What fails names the match, so that it can be played again: ``play_out(rules, number)``.
     """
     chance = random.Random(number)
+    # Tables differ: at some the rounds go on until the draw pile is empty.
+    choose = functools.partial(
+        random_action, best_discards=chance.choice([0.2, 0.5]), draws=chance.choice([0.5, 0.95])
+    )
     try:
         match, _ = play.start(rules, Seed(number), pack)
         check_cards(match)
-        for move in moves(match, chance):
+        for move in moves(match, chance, choose):
             match = move.after
             check_cards(match)
             check_hands(match)
@@ -139,8 +148,9 @@ def play_out(rules: Ruleset, number: int, pack: tuple[Card, ...] | None = None) 
     return match
 
 
-def recorded(header: Header, number: int) -> Record:
+def recorded(header: Header, number: int, draws: float = 0.5) -> Record:
     """The record of a match played at random to its end."""
-    chance = random.Random(number)
-    start = Record.start(header)
-    return Record.of(header, [move.action for move in moves(start.match, chance)])
+    choose = functools.partial(random_action, draws=draws)
+    start = Record.start(header).match
+    actions = [move.action for move in moves(start, random.Random(number), choose)]
+    return Record.of(header, actions)

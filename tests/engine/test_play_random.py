@@ -7,6 +7,7 @@ import random
 import pytest
 
 from engine.cards import deck
+from engine.ruleset import Ruleset
 from engine.state import Match, Phase
 from tests.engine.legal_play import play_out, random_rules
 
@@ -38,6 +39,12 @@ def test_matches_run_to_the_end_with_every_card_accounted_for(first: int) -> Non
         match = whole_match(number)
         assert len(match.results) >= 11
         check_end(match, number)
+
+
+@pytest.mark.parametrize("players", [7, 14])
+def test_full_tables_with_thirteen_cards_reshuffle(players: int) -> None:
+    matches = [play_out(Ruleset(players=players, rounds="13"), number) for number in range(12)]
+    assert any(match.round.reshuffles for match in matches)
 
 
 @pytest.mark.slow
