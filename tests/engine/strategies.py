@@ -79,11 +79,13 @@ def players() -> st.SearchStrategy[Player]:
 @st.composite
 def headers(draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] | None = None) -> Header:
     chosen = draw(rulesets() if rules is None else rules)
-    tags = draw(st.dictionaries(words(), one_line(200), max_size=4))
+    tags = draw(st.dictionaries(words(), one_line(200), max_size=3))
+    # A table may have 14 seats; to invent so many people each time is slow.
+    people = draw(st.lists(players(), min_size=1, max_size=3))
     return Header(
         rules=chosen,
         seed=draw(seeds()),
-        players=tuple(draw(players()) for _ in range(chosen.players)),
+        players=tuple(people[seat % len(people)] for seat in range(chosen.players)),
         tags=tuple(tags.items()),
     )
 

@@ -6,7 +6,7 @@ import hashlib
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import play
@@ -26,6 +26,7 @@ def test_an_outsider_finds_the_same_commitment(seed: Seed) -> None:
     assert seed.commitment == outsider.commitment(seed.number, seed.salt)
 
 
+@settings(max_examples=30)
 @given(seeds(), st.lists(st.text(max_size=5) | st.integers(0, 99), max_size=3))
 def test_an_outsider_finds_the_same_stream(seed: Seed, label: list[str | int]) -> None:
     try:
