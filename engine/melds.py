@@ -182,9 +182,9 @@ def explain(faces: Sequence[Face], wild_rank: Rank, rules: Ruleset) -> Book | Ru
     """Return what the faces are, or why they are no meld.
 
     The cards of a run keep the order they are given in where that is a right
-    one, so that a wild card stays where a player put it. Else each gap takes a
-    wild card, the one of the right face first; those left over are put on top,
-    and below only when the king is reached.
+    one, so that a wild card stays where a player put it. Else a wild card that can
+    stand in its own place does; each gap takes another, and those left over are put
+    on top, and below only when the king is reached.
     """
     naturals = [f for f in faces if not f.is_wild(wild_rank)]
     problem = _problem(faces, naturals, rules)
@@ -210,28 +210,24 @@ def in_display_order(
 ) -> tuple[Card, ...]:
     """Return the cards of a meld in the order :func:`explain` gives their faces.
 
-    Copies of one face are put in the order of the copies, unless the given
-    order is kept. :raises ValueError: the cards are no meld.
+    Copies of one face are put in the order of the copies, unless the order given
+    is kept.
+
+    :raises ValueError: the cards are no meld.
     """
     faces = [c.face for c in cards]
-    naturals = [f for f in faces if not f.is_wild(wild_rank)]
-    problem = _problem(faces, naturals, rules)
-    if problem is not None:
-        raise ValueError(f"no meld: {' '.join(c.text for c in cards)}: {problem}")
-    if _reads_as_book(len(faces), naturals, rules):
-        by_copy = sorted(cards)
-        return tuple(by_copy[i] for i in _book_order([c.face for c in by_copy], wild_rank))
-    kept = _run_as_given(faces, wild_rank)
-    if kept is not None:
+    if not is_meld(faces, wild_rank, rules):
+        raise ValueError(f"no meld: {' '.join(c.text for c in cards)}")
+    if _reads_as_book(len(cards), [f for f in faces if not f.is_wild(wild_rank)], rules):
+        return tuple(sorted(cards, key=lambda c: (c.is_wild(wild_rank), c.index)))
+    if _run_as_given(faces, wild_rank) is not None:
         return tuple(cards)
     by_copy = sorted(cards)
     _, _, order = _run_order([c.face for c in by_copy], wild_rank)
     return tuple(by_copy[i] for i in order)
 
 
-def _problem(
-    faces: Sequence[Face], naturals: Sequence[Face], rules: Ruleset
-) -> NoMeld | None:
+def _problem(faces: Sequence[Face], naturals: Sequence[Face], rules: Ruleset) -> NoMeld | None:
     size = len(faces)
     if size < MIN_MELD:
         return NoMeld(Reason.TOO_FEW, count=MIN_MELD - size)
@@ -313,32 +309,35 @@ def _run_order(faces: Sequence[Face], wild_rank: Rank) -> tuple[Suit, Rank, list
     given = _run_as_given(faces, wild_rank)
     if given is not None:
         return (*given, list(range(len(faces))))
-    natural_at: dict[int, int] = {}
+    size = len(faces)
+    place_of: dict[int, int] = {}
     wilds: list[int] = []
-    for i in sorted(range(len(faces)), key=lambda i: faces[i].code):
+    for i in sorted(range(size), key=lambda i: faces[i].code):
         rank = faces[i].rank
         if rank is None or rank is wild_rank:
             wilds.append(i)
         else:
-            natural_at[rank.value] = i
-    if natural_at:
-        suit = faces[next(iter(natural_at.values()))].suit or SUITS[0]
-        low = min(*natural_at, Rank.KING - len(faces) + 1)
+            place_of[rank.value] = i
+    if place_of:
+        suit = faces[next(iter(place_of.values()))].suit or SUITS[0]
+        lows = range(
+            min(*place_of, Rank.KING - size + 1),
+            max(Rank.THREE, max(place_of) - size + 1) - 1,
+            -1,
+        )
     else:
         suit = next((f.suit for f in faces if f.suit is not None), SUITS[0])
-        low = Rank.THREE.value
-    # A wild card of the right face belongs in its own place.
-    for i in wilds:
-        own = faces[i]
-        if own.rank is not None and own.suit is suit and low <= own.rank < low + len(faces):
-            natural_at[own.rank.value] = i
-            wilds.remove(i)
-            break
-    order = [
-        natural_at[r] if r in natural_at else wilds.pop(0)
-        for r in range(low, low + len(faces))
-    ]
-    return suit, Rank(low), order
+        lows = range(Rank.THREE, Rank.THREE + 1)
+    low = lows[0]
+    own = next((i for i in wilds if faces[i].suit is suit), None)
+    if own is not None:
+        fitting = [n for n in lows if n <= wild_rank < n + size]
+        if fitting:
+            low = fitting[0]
+            place_of[wild_rank.value] = own
+            wilds.remove(own)
+    ranks = range(low, low + size)
+    return suit, Rank(low), [place_of[r] if r in place_of else wilds.pop(0) for r in ranks]
 
 
 def _rank_name(rank: Rank) -> str:

@@ -72,6 +72,9 @@ def law_one_offences(path: Path, tree: ast.Module) -> list[str]:
                 found.append(f"{path}:{line}: {name} knows files or the clock")
         elif top in SOLVER_LIBRARIES and path.match("engine/solitaire/solver*.py"):
             continue
+        elif name == "os.environ" and path.match("engine/native.py"):
+            # FIVECROWNS_PURE chooses between two builds of one source; no result hangs on it.
+            continue
         elif top not in ENGINE_STDLIB:
             found.append(f"{path}:{line}: imports {name}")
         elif top == "random" and name not in {"random", "random.Random"}:

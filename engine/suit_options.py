@@ -1,0 +1,152 @@
+"""The options of one suit: what it leaves to the piles, and what that costs.
+
+A part of the search in kernel.py, and compiled with it (build/native.py).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.suit_tables import COSTS, EXTENSIONS, REDUNDANT
+
+__all__ = ["Option", "Planes", "rich_options", "simple_options", "without"]
+
+Planes = tuple[int, int, int, int]
+"""The ranks that a suit holds at least once, twice, three and four times."""
+Option = tuple[int, int, int, int, int, int]
+"""The wild cards that it costs; the ranks left at least once; those of them that the
+runs would take at no cost; the ranks left at least two, three and four times."""
+
+_COSTS: Final[list[int]] = COSTS
+_EXTENSIONS: Final[list[int]] = EXTENSIONS
+_WINDOWS: Final[list[tuple[int, int, int]]] = [
+    ((2 << high) - (1 << low), 1 << low | 1 << high, high - low + 1)
+    for low in range(9)
+    for high in range(low + 2, min(low + 5, 11))
+]
+"""The places, the ends and the size of runs of three to five; longer ones divide."""
+_simple: Final[list[list[Option] | None]] = [None] * 2048
+
+
+def simple_options(mask: int) -> list[Option]:
+    """Return the options of a suit without second copies, the cheapest first.
+
+    They are made when first asked for, and kept.
+    """
+    options = _simple[mask]
+    if options is None:
+        options = []
+        part = mask
+        while True:
+            if not REDUNDANT[part]:
+                left = mask ^ part
+                options.append((_COSTS[part], left, _EXTENSIONS[part] & left, 0, 0, 0))
+            if not part:
+                break
+            part = (part - 1) & mask
+        options.sort()
+        _simple[mask] = options
+    return options
+
+
+def without(held: Planes, part: int) -> Planes:
+    """Return what is held, less one card of each rank of the part."""
+    h1, h2, h3, h4 = held
+    return (
+        (h1 & ~part) | (h2 & part),
+        (h2 & ~part) | (h3 & part),
+        (h3 & ~part) | (h4 & part),
+        h4 & ~part,
+    )
+
+
+_Ways = dict[Planes, tuple[int, tuple[int, ...]]]
+
+
+def rich_options(planes: Planes, required: tuple[int, ...], wilds: int, lonely: int) -> _Ways:
+    """Return what a suit may leave that has second copies, or runs laid before.
+
+    The result maps what is left to the cost and to the ranks in runs: a mask for
+    each run ``required``, grown or not, then for single runs, at last for all others.
+
+    Why that finds the best: of two sets of runs that have no rank twice, each run of
+    the second that shares no card's rank with the first can as well be in the first.
+    So all but one set consist of runs that hold a rank of which there are copies,
+    and these *extra* runs need not be longer than five, for what is divided from
+    them either is such a run, too, or goes to the first set. As far as there are two
+    copies, extra runs do not overlap; and one of them may as well use a card that is
+    the only one of its rank (``lonely``), and give its wild card to the first set.
+    """
+    ways: _Ways = {planes: (0, ())}
+    for base in required:
+        longer: _Ways = {}
+        for held, (cost, runs) in ways.items():
+            avail = held[0] & ~base
+            part = avail
+            while True:
+                mask = part | base
+                low = (mask & -mask).bit_length() - 1
+                total = cost + mask.bit_length() - low - mask.bit_count()
+                if total <= wilds:
+                    _note(longer, without(held, part), total, (*runs, mask))
+                if not part:
+                    break
+                part = (part - 1) & avail
+        ways = longer
+    for mask, extra in _extra_runs(planes, wilds, lonely).items():
+        for held, (cost, runs) in list(ways.items()):
+            while not mask & ~held[0] and cost + extra <= wilds:
+                held = without(held, mask)
+                cost += extra
+                runs = (*runs, mask)
+                if not _note(ways, held, cost, runs):
+                    break
+    found: _Ways = {}
+    for held, (cost, runs) in ways.items():
+        for extra, left, free, _, _, _ in simple_options(held[0]):
+            if cost + extra > wilds:
+                break
+            if not free & lonely:
+                part = held[0] ^ left
+                _note(found, without(held, part), cost + extra, (*runs, part))
+    return found
+
+
+def _note(ways: _Ways, held: Planes, cost: int, runs: tuple[int, ...]) -> bool:
+    """Add a way if there is none as cheap; return whether it was added."""
+    known = ways.get(held)
+    if known is not None and known[0] <= cost:
+        return False
+    ways[held] = (cost, runs)
+    return True
+
+
+def _extra_runs(planes: Planes, wilds: int, lonely: int) -> dict[int, int]:
+    """Return runs that hold a rank of which there are copies, and their costs."""
+    once, twice, thrice, _ = planes
+    found: dict[int, int] = {}
+    for places, ends, size in _WINDOWS:
+        held = once & places
+        spare = wilds - size + held.bit_count()
+        if not held & twice or spare < 0:
+            continue
+        # A place whose card is left free for others costs a wild card.
+        free = 0
+        if spare:
+            free = held if thrice else held & ~lonely
+        part = free
+        while True:
+            mask = held ^ part
+            number = mask.bit_count()
+            # With a wild card at an end it is one of three cards, or can be shorter.
+            if (
+                mask & twice
+                and size - number <= wilds
+                and number > 1
+                and (size == 3 or mask & ends == ends)
+            ):
+                found[mask] = size - number
+            if not part:
+                break
+            part = (part - 1) & free
+    return found
