@@ -11,11 +11,14 @@ from typing import Final
 
 import pygame
 
+from game.anim.durations import Pace
 from game.i18n import _
 from game.options import Options
 from game.scene import Scene
-from game.setup import SeedSource
+from game.session import HUMAN_SEAT, Session
+from game.setup import MatchSetup, SeedSource
 from game.trace import Trace
+from game.ui.input import Commands, Pointers
 from game.window import Window
 
 __all__ = ["App"]
@@ -37,6 +40,12 @@ class App:
         self.options: Final = options
         self.seeds: Final = SeedSource(options.seed)
         self.window: Final = Window(_("Five Crowns"), options.size, options.fullscreen)
+        self.commands: Final = Commands()
+        self.pointers: Final = Pointers()
+        self.user_scale = 1.0
+        """The person's own factor on sizes; 1 is automatic."""
+        self.pace = Pace()
+        """Speed and reduced motion."""
         self.notices: list[str] = []
         """Sentences that the next scene able to do so shows."""
         self.running = True
@@ -79,6 +88,37 @@ class App:
         self._stale.discard(id(old))
         old.leave()
         self.push(scene)
+
+    # Where scenes lead to. They know the app, so the app learns of them late.
+
+    def start_match(self, setup: MatchSetup) -> None:
+        """Deal a new match and sit down at its table."""
+        from game.scenes.table import TableScene
+
+        session = setup.session(self.seeds.take(), _("You"))
+        self.push(TableScene(self, session))
+
+    def show_scores(self, session: Session) -> None:
+        """Put the score sheet over the table."""
+        from game.scenes.scores import ScoresScene
+
+        self.push(ScoresScene(self, session))
+
+    def play_again(self, session: Session) -> None:
+        """Start a match like the one that has ended, from other cards."""
+        levels = tuple(p.level for p in session.players if p.level is not None)
+        name = session.players[HUMAN_SEAT].name
+        setup = MatchSetup(rules=session.rules, levels=levels, name=name)
+        self.to_menu()
+        self.start_match(setup)
+
+    def to_menu(self) -> None:
+        """Take everything off that lies over the menu."""
+        while len(self._scenes) > 1:
+            scene = self._scenes.pop()
+            self._stale.discard(id(scene))
+            scene.leave()
+        self._show()
 
     def quit(self) -> None:
         """End the program."""

@@ -106,6 +106,9 @@ def _inlay(surface: pygame.Surface, scale: float) -> None:
 def _frame(surface: pygame.Surface, box: pygame.Rect, r: int, line: int, alpha: float) -> None:
     """Draw a frame: straight lines as fills, the corners as small drawings."""
     color = (226, 184, 96, round(255 * alpha))
+    # The corner drawings run on a little into the straight: at the very edge of a
+    # drawing a line fades out, which would leave a gap.
+    side = r + 4
     for y in (box.top, box.bottom - line):
         bar = pygame.Surface((max(1, box.width - 2 * r), line), pygame.SRCALPHA)
         bar.fill(color)
@@ -116,11 +119,12 @@ def _frame(surface: pygame.Surface, box: pygame.Rect, r: int, line: int, alpha: 
         surface.blit(bar, (x, box.top + r))
     half = num(line / 2)
     arc = document(
-        (r, r),
-        f'<path d="M{half} {r}A{num(r - line / 2)} {num(r - line / 2)} 0 0 1 {r} {half}" '
-        f'fill="none" stroke="#e2b860" stroke-opacity="{alpha}" stroke-width="{line}"/>',
+        (side, side),
+        f'<path d="M{half} {side + 2}V{r}A{num(r - line / 2)} {num(r - line / 2)} 0 0 1 {r} {half}'
+        f'H{side + 2}" fill="none" stroke="#e2b860" stroke-opacity="{alpha}" '
+        f'stroke-width="{line}"/>',
     )
-    corner = rasterize(arc, (r, r))
+    corner = rasterize(arc, (side, side)).subsurface(0, 0, r, r)
     flip = pygame.transform.flip
     surface.blit(corner, box.topleft)
     surface.blit(flip(corner, True, False), (box.right - r, box.top))

@@ -1,0 +1,103 @@
+"""What screens made of widgets have in common: ground, events, drawing, targets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from game.art.felt import felt
+from game.scene import Scene, Target
+from game.ui.theme import Look
+from game.ui.ui import Ui
+
+if TYPE_CHECKING:
+    from game.app import App
+
+__all__ = ["EDGE", "UiScene"]
+
+EDGE: Final = 16.0
+"""Units between the window's edge and what lies nearest to it."""
+
+
+class UiScene(Scene):
+    """A screen whose controls are widgets on felt.
+
+    Subclasses add widgets in their constructor, give them places in :meth:`place`, and
+    draw what is no widget in :meth:`paint`.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.ui = Ui(
+            app.size,
+            user_scale=app.user_scale,
+            commands=app.commands,
+            pointers=app.pointers,
+        )
+
+    @property
+    def look(self) -> Look:
+        """Pixels per unit, and text styles."""
+        return self.ui.look
+
+    def place(self, window: Rect) -> None:
+        """Give every widget its rectangle in a window of this size."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw what lies between the felt and the widgets, within the surface's clip."""
+
+    def cancel(self) -> None:
+        """React to Escape, or the gamepad's B, when no dialog took it."""
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """React to a key that no widget took; return whether it was used."""
+        return False
+
+    def enter(self) -> None:
+        """Tell what has to be told, and draw everything."""
+        self.ui.mark_all()
+        for notice in self.app.notices:
+            self.ui.notices.queue(notice, "bad")
+        self.app.notices.clear()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the widgets out for a window."""
+        self.ui.resize(size, self.app.user_scale)
+        self.place(Rect((0, 0), size))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Give an event to the widgets, then to the scene's own keys."""
+        if self.ui.handle(event) or self.shortcut(event):
+            return
+        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escape or (event.type == pygame.JOYBUTTONDOWN and event.button == 1):
+            self.cancel()
+
+    def update(self, dt: float) -> None:
+        """Let notices and tips come and go."""
+        self.ui.update(dt)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a widget changed."""
+        return self.ui.dirty
+
+    def draw(self, surface: pygame.Surface) -> list[Rect] | None:
+        """Draw the parts that changed."""
+        ground = felt(surface.get_size(), scale=self.look.scale)
+        changed = self.ui.take_dirty()
+        for rect in changed:
+            surface.set_clip(rect)
+            surface.blit(ground, rect, rect)
+            self.paint(surface)
+            self.ui.draw(surface)
+        surface.set_clip(None)
+        return changed
+
+    def targets(self) -> Iterable[Target]:
+        """The widgets that take clicks."""
+        for target in self.ui.targets():
+            yield Target(target.id, target.rect, target.enabled, target.focus)

@@ -1,0 +1,125 @@
+"""Choosing the opponents of a new match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from pygame import Rect
+
+from engine.bots import LEVELS
+from engine.ruleset import MAX_PLAYERS, MIN_PLAYERS, Ruleset
+from game.i18n import _, ngettext
+from game.scenes.base import EDGE, UiScene
+from game.setup import DEFAULT_BOTS, DEFAULT_LEVEL, MAX_NAME, MatchSetup
+from game.ui import theme
+from game.ui.controls import Button, Choice
+from game.ui.textfield import TextField
+from game.ui.widget import Label, Panel
+from game.wording import level_name
+
+if TYPE_CHECKING:
+    from game.app import App
+
+__all__ = ["NewMatchScene"]
+
+PANEL_WIDTH: Final = 560.0
+ROW_HEIGHT: Final = 44.0
+ROW_GAP: Final = 14.0
+_LENGTHS: Final = ("full", "short")
+
+
+class NewMatchScene(UiScene):
+    """A panel with a few choices, already set to what most people want."""
+
+    name: ClassVar[str] = "new match"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._panel = Panel("panel:new_match", lambda: _("New match"))
+        self._bots = Choice(
+            "choice:opponents",
+            range(MIN_PLAYERS - 1, MAX_PLAYERS),
+            DEFAULT_BOTS,
+            label=lambda n: ngettext("{n} opponent", "{n} opponents", n).format(n=n),
+            caption=lambda: _("At the table"),
+            split=0.42,
+        )
+        self._level = Choice(
+            "choice:level",
+            LEVELS,
+            DEFAULT_LEVEL,
+            label=level_name,
+            caption=lambda: _("Level"),
+            split=0.42,
+        )
+        self._length = Choice(
+            "choice:rounds",
+            _LENGTHS,
+            "full",
+            label=_length_name,
+            caption=lambda: _("Rounds"),
+            split=0.42,
+        )
+        self._caption = Label("label:name", lambda: _("Your name"))
+        self._name = TextField("field:name", hint=lambda: _("You"), max_length=MAX_NAME)
+        self._start = Button(
+            "button:start", lambda: _("Deal the cards"), self._play, kind="primary", size=18
+        )
+        self._back = Button("button:back", lambda: _("Back"), app.pop, size=18)
+        self.ui.add(
+            self._panel,
+            self._bots,
+            self._level,
+            self._length,
+            self._caption,
+            self._name,
+            self._start,
+            self._back,
+        )
+        self.ui.set_focus(self._start)
+
+    def place(self, window: Rect) -> None:
+        """Put a row a choice into a panel in the middle."""
+        look = self.look
+        row, gap, edge = look.px(ROW_HEIGHT), look.px(ROW_GAP), look.px(EDGE)
+        rows = 5
+        frame = 2 * look.px(20) + look.px(theme.HEADING * 1.8)
+        wide = min(look.px(PANEL_WIDTH), window.width - 2 * edge)
+        high = frame + rows * (row + gap) + gap
+        high = min(high, window.height - 2 * edge)
+        box = Rect(0, 0, wide, high)
+        box.center = window.center
+        self._panel.rect = box
+        inner = self._panel.inner()
+        step = (inner.height - row) // (rows - 1)
+        row = min(row, step - 2)
+        places = [Rect(inner.left, inner.top + i * step, inner.width, row) for i in range(rows)]
+        self._bots.rect, self._level.rect, self._length.rect = places[:3]
+        skip = round(inner.width * 0.42)
+        name = places[3]
+        self._caption.rect = Rect(name.left, name.top, skip - look.px(12), name.height)
+        self._name.rect = Rect(name.left + skip, name.top, name.width - skip, name.height)
+        last = places[4]
+        self._back.rect = Rect(last.left, last.top, skip - gap, last.height)
+        self._start.rect = Rect(last.left + skip, last.top, last.width - skip, last.height)
+
+    def cancel(self) -> None:
+        """Go back."""
+        self.app.pop()
+
+    def _play(self) -> None:
+        bots = self._bots.value
+        rules = Ruleset(players=bots + 1, rounds=self._length.value)
+        setup = MatchSetup(
+            rules=rules, levels=(self._level.value,) * bots, name=self._name.value.strip()
+        )
+        self.app.pop()
+        self.app.start_match(setup)
+
+
+def _length_name(rounds: str) -> str:
+    names = {
+        "full": _("All eleven"),
+        "short": _("Four: 3, 6, 9, 13 cards"),
+    }
+    return names[rounds]

@@ -1,0 +1,258 @@
+"""The score sheet after a round, and the final standing after the last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+from pygame import Rect
+
+from engine.actions import Deal
+from engine.cards import Rank
+from engine.state import Match, Phase
+from game.i18n import _
+from game.scenes.base import EDGE, UiScene
+from game.session import HUMAN_SEAT, Session
+from game.ui import theme
+from game.ui.controls import Button
+from game.ui.grid import Cell, Column, Grid, Tone
+from game.ui.text import draw_text
+from game.ui.widget import Label, Panel
+from game.wording import level_name, rank_plural
+
+if TYPE_CHECKING:
+    from game.app import App
+
+__all__ = ["ScoresScene", "headline", "sheet_rows", "standing_rows"]
+
+BUTTON_WIDTH: Final = 210.0
+BUTTON_HEIGHT: Final = 48.0
+WIDEST: Final = 1180.0
+NARROWEST: Final = 560.0
+COLUMN: Final = 112.0
+"""Units that one player's column would like to have."""
+LOWEST_ROW: Final = 30.0
+HIGHEST_ROW: Final = 36.0
+
+
+class ScoresScene(UiScene):
+    """What a session's match has come to. Going on is the table's business: the scene
+    submits ``Deal`` and makes way."""
+
+    name: ClassVar[str] = "scores"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self._session = session
+        self._over = session.match.phase is Phase.MATCH_OVER
+        self._show_sheet = not self._over
+        self._panel = Panel("panel:scores")
+        self._sub = Label(
+            "label:detail", self._detail, color=theme.IVORY, align="center", size=theme.TEXT
+        )
+        self._grid = Grid("grid:scores", [Column()])
+        self._continue = Button(
+            "button:continue", lambda: _("Next round"), self._go_on, kind="primary", size=18
+        )
+        self._again = Button(
+            "button:new_match",
+            lambda: _("Play again"),
+            self._play_again,
+            kind="primary",
+            size=18,
+        )
+        self._sheet = Button("button:sheet", self._sheet_text, self._toggle_sheet, size=18)
+        self._menu = Button("button:menu", lambda: _("Menu"), app.to_menu, size=18)
+        self._title_box = Rect(0, 0, 0, 0)
+        self.ui.add(self._panel, self._sub, self._grid)
+        if self._over:
+            self.ui.add(self._again, self._sheet, self._menu)
+            self.ui.set_focus(self._again)
+        else:
+            self.ui.add(self._continue)
+            self.ui.set_focus(self._continue)
+        self._fill()
+
+    def place(self, window: Rect) -> None:
+        """A panel as large as the sheet needs, the buttons at its foot."""
+        look = self.look
+        self._fill()  # the language may have changed
+        edge, pad = look.px(EDGE), look.px(24)
+        players = self._session.rules.players
+        wanted = min(WIDEST, max(NARROWEST, COLUMN * (players + 1.4)))
+        wide = min(look.px(wanted), window.width - 2 * edge)
+        head, sub = look.px(theme.HEADING * 1.7), look.px(26)
+        foot = look.px(BUTTON_HEIGHT)
+        frame = 2 * pad + head + sub + foot + 2 * look.px(16)
+        count = len(self._grid.rows) + 1
+        for units in (HIGHEST_ROW, LOWEST_ROW):
+            self._grid.row_height = units
+            if frame + count * look.px(units) <= window.height - 2 * edge:
+                break
+        high = min(frame + self._grid.natural_height(), window.height - 2 * edge)
+        box = Rect(0, 0, wide, high)
+        box.center = window.center
+        self._panel.rect = box
+        self._title_box = Rect(box.left + pad, box.top + pad - look.px(6), wide - 2 * pad, head)
+        self._sub.rect = Rect(box.left + pad, self._title_box.bottom, wide - 2 * pad, sub)
+        top = self._sub.rect.bottom + look.px(16)
+        bottom = box.bottom - pad - foot
+        self._grid.rect = Rect(box.left + pad, top, wide - 2 * pad, bottom - look.px(16) - top)
+        buttons = [b for b in (self._menu, self._sheet, self._again, self._continue) if b.host]
+        gap = look.px(12)
+        each = min(
+            look.px(BUTTON_WIDTH), (wide - 2 * pad - gap * (len(buttons) - 1)) // len(buttons)
+        )
+        x = box.centerx - (each * len(buttons) + gap * (len(buttons) - 1)) // 2
+        for button in buttons:
+            button.rect = Rect(x, bottom, each, foot)
+            x += each + gap
+
+    def draw(self, surface: pygame.Surface) -> list[Rect] | None:
+        """Draw the widgets, and the headline on the panel."""
+        changed = super().draw(surface)
+        for rect in changed or ():
+            if rect.colliderect(self._title_box) and not self.ui.modal:
+                surface.set_clip(rect)
+                style = self.look.style(theme.HEADING, theme.GOLD, "bold", "title")
+                draw_text(surface, headline(self._session), style, self._title_box, "center")
+        surface.set_clip(None)
+        return changed
+
+    def cancel(self) -> None:
+        """Escape does nothing here that could not be undone: it goes on, or to the menu."""
+        if self._over:
+            self.app.to_menu()
+
+    def state(self) -> Mapping[str, object]:
+        """The points as they stand."""
+        match = self._session.match
+        return {
+            "round": match.round.number,
+            "phase": match.phase.value,
+            "scores": list(match.totals),
+            "points": [list(result.points) for result in match.results],
+            "winners": list(match.winners),
+        }
+
+    def _fill(self) -> None:
+        match = self._session.match
+        names = [player.name for player in self._session.players]
+        if self._show_sheet:
+            columns = [Column(lambda: _("Round"), "left"), *(Column(name) for name in names)]
+            rows = sheet_rows(match)
+            self._grid.columns = tuple(columns)
+            self._grid.footer = True
+            self._grid.set_rows(rows, () if self._over else (len(rows) - 2,))
+            return
+        self._grid.columns = (
+            Column(lambda: _("Place"), "center"),
+            Column(lambda: _("Player"), "left", 1.0),
+            Column(lambda: _("Level"), "left"),
+            Column(lambda: _("Went out")),
+            Column(lambda: _("Best round")),
+            Column(lambda: _("Total")),
+        )
+        self._grid.footer = False
+        rows = standing_rows(self._session)
+        self._grid.set_rows(rows, range(len(match.winners)))
+
+    def _detail(self) -> str:
+        match = self._session.match
+        result = match.results[-1]
+        out = self._session.players[result.went_out]
+        if self._over:
+            return _("{count} rounds played, the lowest total wins").format(
+                count=len(match.results)
+            )
+        if result.went_out == HUMAN_SEAT:
+            return _("You went out.")
+        return _("{name} went out.").format(name=out.name)
+
+    def _sheet_text(self) -> str:
+        return _("Standing") if self._show_sheet else _("Score sheet")
+
+    def _toggle_sheet(self) -> None:
+        self._show_sheet = not self._show_sheet
+        self.resize(self.app.size)
+
+    def _go_on(self) -> None:
+        self._session.submit(Deal())
+        self.app.pop()
+
+    def _play_again(self) -> None:
+        self.app.play_again(self._session)
+
+
+def headline(session: Session) -> str:
+    """Return the title: the round, or who has won."""
+    match = session.match
+    if match.phase is not Phase.MATCH_OVER:
+        number, rounds = match.round.number, len(match.sizes)
+        if number > rounds:
+            return _("After the playoff")
+        if number == rounds:
+            return _("After the last round")
+        return _("After round {number} of {rounds}").format(number=number, rounds=rounds)
+    winners = match.winners
+    if winners == (HUMAN_SEAT,):
+        return _("You win the match!")
+    names = [session.players[seat].name for seat in winners]
+    if len(names) == 1:
+        return _("{name} wins the match").format(name=names[0])
+    listed = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    return _("{names} share the match").format(names=listed)
+
+
+def sheet_rows(match: Match) -> list[list[Cell]]:
+    """Return the score sheet: a row a round, then the totals.
+
+    A cell holds the points of the round; who went out has the word for it.
+    """
+    rows = []
+    for result in match.results:
+        wild = rank_plural(Rank(result.size))
+        playoff = result.number > len(match.sizes)
+        label = _("Playoff") if playoff else f"{result.number} · {wild}"
+        row = [Cell(label, "muted")]
+        for seat, points in enumerate(result.points):
+            if points is None:
+                row.append(Cell("–", "muted"))
+            elif seat == result.went_out:
+                row.append(Cell(lambda: _("out"), "gold", bold=True))
+            else:
+                row.append(Cell(str(points)))
+        rows.append(row)
+    lowest = min(match.totals)
+    totals = [
+        Cell(str(total), "gold" if total == lowest else "normal", bold=True)
+        for total in match.totals
+    ]
+    rows.append([Cell(lambda: _("Total"), bold=True), *totals])
+    return rows
+
+
+def standing_rows(session: Session) -> list[list[Cell]]:
+    """Return a row a player, the winners first; equal totals share a place."""
+    match = session.match
+    totals, winners = match.totals, match.winners
+    order = sorted(
+        range(len(totals)), key=lambda seat: (seat not in winners, totals[seat], seat)
+    )
+    rows = []
+    for seat in order:
+        player = session.players[seat]
+        if seat in winners:
+            place = 1
+        else:
+            better = [t for s, t in enumerate(totals) if s not in winners and t < totals[seat]]
+            place = 1 + len(winners) + len(better)
+        tone: Tone = "gold" if seat in winners else "normal"
+        outs = sum(result.went_out == seat for result in match.results)
+        played = [r.points[seat] for r in match.results[: len(match.sizes)]]
+        best = min(p for p in played if p is not None)
+        level = "" if player.level is None else level_name(player.level)
+        cells = [str(place), player.name, level, str(outs), str(best), str(totals[seat])]
+        rows.append([Cell(text, tone, bold=seat in winners) for text in cells])
+    return rows

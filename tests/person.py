@@ -1,0 +1,69 @@
+"""A person who plays by what the screen says: greedy, legal, and fond of the buttons.
+
+Used with the program in a real window and with the one without a screen: both are
+pointed at through their targets and read through the state of the trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from engine import arrange
+from engine.cards import Card, Face, card, parse_face, parse_rank
+from engine.ruleset import Ruleset
+
+__all__ = ["Table", "play_turn", "to_cards"]
+
+
+class Table(Protocol):
+    """What a person can do at a table."""
+
+    def click(self, target: str) -> None:
+        """Click a target."""
+
+    def drag(self, start: str, end: str) -> None:
+        """Drag from one target to another."""
+
+
+def to_cards(texts: Sequence[str]) -> tuple[Card, ...]:
+    """Turn faces in notation into cards; equal faces become different copies."""
+    seen: dict[Face, int] = {}
+    cards = []
+    for text in texts:
+        face = parse_face(text)
+        seen[face] = seen.get(face, 0) + 1
+        cards.append(card(face, seen[face]))
+    return tuple(cards)
+
+
+def play_turn(table: Table, state: Mapping[str, Any], rules: Ruleset, *, drags: bool) -> None:
+    """Do the next thing that is due for the person: draw, or discard, or go out.
+
+    :param drags: drag cards instead of clicking piles.
+    """
+    wild = parse_rank(state["wild"])
+    hand = to_cards([*state["hand"], *(c for meld in state["shelf"] for c in meld)])
+    if state["phase"] == "draw":
+        pile = "draw_pile"
+        if state["discard"] is not None:
+            now = arrange.points_left(hand, wild, rules)
+            top = to_cards([*(c.face.text for c in hand), state["discard"]])[-1]
+            _, then = arrange.best_discard((*hand, top), wild, rules)
+            if then.points < now:
+                pile = "discard_pile"
+        if drags:
+            table.drag(pile, "hand:0")
+        else:
+            table.click(pile)
+        return
+    discarded, best = arrange.best_discard(hand, wild, rules)
+    if not best.left and not state["last_turn"]:
+        table.click("button:go_out")
+        return
+    index = state["hand"].index(discarded.face.text)
+    if drags:
+        table.drag(f"hand:{index}", "discard_pile")
+    else:
+        table.click(f"hand:{index}")
+        table.click("discard_pile")
