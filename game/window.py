@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from typing import Final
 
 import pygame
@@ -47,7 +48,11 @@ class Window:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.set_caption(title)
         self._set_mode(self._fitting(size or DEFAULT_SIZE))
-        self._window = pygame.Window.from_display_module()
+        with warnings.catch_warnings():
+            # Announced for removal, but a Window of its own cannot present single
+            # rectangles, and display.set_mode alone cannot leave full screen cleanly.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._window = pygame.Window.from_display_module()
         self._window.minimum_size = MIN_SIZE
         self.fullscreen = False
         if fullscreen:

@@ -92,7 +92,7 @@ class NewMatchScene(UiScene):
         self._panel.rect = box
         inner = self._panel.inner()
         step = (inner.height - row) // (rows - 1)
-        row = min(row, step - 2)
+        row = max(1, min(row, step - 2))
         places = [Rect(inner.left, inner.top + i * step, inner.width, row) for i in range(rows)]
         self._bots.rect, self._level.rect, self._length.rect = places[:3]
         skip = round(inner.width * 0.42)

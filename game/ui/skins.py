@@ -185,6 +185,8 @@ def draw_focus(surface: pygame.Surface, rect: pygame.Rect, scale: float, radius:
 
     `radius` is the widget's own corner radius in pixels.
     """
+    if rect.width <= 0 or rect.height <= 0:
+        return  # a window too small for the widget
     margin = max(3, round(FOCUS_MARGIN * scale))
     size = (rect.width + 2 * margin, rect.height + 2 * margin)
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import pygame
-from game.scenes.menu import MenuScene
 
 from game.app import App
 from game.options import Options
 from game.scene import Target
+from game.scenes.menu import MenuScene
 
 __all__ = ["Pilot"]
 

@@ -1,0 +1,189 @@
+"""The screens round the table: what they offer, in any window, and what it does."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from engine.actions import Deal
+from engine.bots import never
+from engine.bots.normal import NormalBot
+from engine.ruleset import Ruleset
+from engine.shuffle import Seed
+from engine.state import Phase
+from engine.view import view
+from game.app import App
+from game.options import Options
+from game.scene import Scene
+from game.scenes.menu import MenuScene
+from game.scenes.new_match import NewMatchScene
+from game.scenes.scores import ScoresScene, headline, sheet_rows, standing_rows
+from game.session import Session
+from game.setup import MatchSetup
+from tests.game.pilot import Pilot
+
+SIZES = (
+    (800, 600),
+    (960, 600),
+    (1280, 720),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+    (900, 1400),
+)
+
+
+def played(players: int, phase: Phase, seed: int = 1, **options: str) -> Session:
+    """A session whose match has come to the end of a round, or of itself."""
+    rules = Ruleset.of({"players": str(players), "rounds": "short", **options})
+    setup = MatchSetup(rules=rules, levels=("normal",) * (players - 1), name="Ann")
+    session = setup.session(Seed(seed), "You")
+    bot = NormalBot()
+    while True:
+        match = session.match
+        if match.phase is phase or match.phase is Phase.MATCH_OVER:
+            return session
+        if match.phase is Phase.ROUND_OVER:
+            session.submit(Deal())
+        else:
+            # The normal level in every seat: quicker than the threads of the session.
+            session._apply(bot.choose(view(match, match.round.turn), never))
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    app = App(Options(size=(1280, 720)))
+    app.push(MenuScene(app))
+    yield app
+    app.close()
+
+
+def scenes(app: App) -> list[Scene]:
+    return [
+        MenuScene(app),
+        NewMatchScene(app),
+        ScoresScene(app, played(2, Phase.ROUND_OVER)),
+        ScoresScene(app, played(7, Phase.MATCH_OVER)),
+        ScoresScene(app, played(14, Phase.MATCH_OVER)),
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_is_in_the_window_and_apart(app: App, size: tuple[int, int]) -> None:
+    window = pygame.Rect((0, 0), size)
+    for scene in scenes(app):
+        scene.resize(size)
+        targets = list(scene.targets())
+        assert targets, scene.name
+        for target in targets:
+            assert window.contains(target.rect), (scene.name, target)
+        for a, b in itertools.combinations(targets, 2):
+            inside = a.rect.contains(b.rect) or b.rect.contains(a.rect)  # arrows of a choice
+            assert inside or not a.rect.colliderect(b.rect), (scene.name, a.id, b.id)
+        surface = pygame.Surface(size)
+        scene.draw(surface)
+        assert not scene.dirty
+
+
+@pytest.mark.parametrize("size", [(1, 1), (120, 90), (320, 240), (5000, 100)])
+def test_silly_windows_are_survived(app: App, size: tuple[int, int]) -> None:
+    for scene in scenes(app):
+        scene.resize(size)
+        scene.draw(pygame.Surface(size))
+        list(scene.targets())
+
+
+def test_two_clicks_lead_to_a_match() -> None:
+    pilot = Pilot(Options(size=(1280, 720), seed=1))
+    pilot.click("menu:new_match")
+    assert pilot.scene == "new match"
+    pilot.click("button:start")
+    assert pilot.scene == "table"
+    pilot.close()
+
+
+def test_keys_alone_lead_to_a_match_and_back() -> None:
+    pilot = Pilot(Options(size=(1280, 720), seed=1))
+    pilot.key(pygame.K_RETURN)
+    assert pilot.scene == "new match"
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene == "menu"
+    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.scene == "table"
+    pilot.close()
+
+
+def test_the_choices_make_the_match() -> None:
+    pilot = Pilot(Options(size=(1280, 720), seed=1))
+    pilot.click("menu:new_match")
+    pilot.click("choice:opponents:next")
+    pilot.click("choice:rounds:next")
+    pilot.click("button:start")
+    state = pilot.app.scene.state()
+    scores = state["scores"]
+    assert isinstance(scores, list)
+    assert len(scores) == 4
+    pilot.close()
+
+
+def test_quit_ends_the_program() -> None:
+    pilot = Pilot(Options(size=(1280, 720)))
+    pilot.click("menu:quit")
+    assert not pilot.app.running
+
+
+def test_escape_in_the_menu_does_not_quit() -> None:
+    pilot = Pilot(Options(size=(1280, 720)))
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.app.running
+    assert pilot.scene == "menu"
+    pilot.close()
+
+
+def test_the_sheet_tells_every_round_and_the_totals() -> None:
+    session = played(3, Phase.MATCH_OVER)
+    match = session.match
+    rows = [[cell.text for cell in row[1:]] for row in sheet_rows(match)]
+    assert len(rows) == len(match.results) + 1
+    assert rows[-1] == [str(total) for total in match.totals]
+    for row, result in zip(rows, match.results, strict=False):
+        for seat, points in enumerate(result.points):
+            text = row[seat]
+            said = text() if callable(text) else text
+            assert said == ("out" if seat == result.went_out else str(points))
+
+
+def test_the_standing_puts_the_lowest_first_and_equals_together() -> None:
+    session = played(7, Phase.MATCH_OVER)
+    rows = standing_rows(session)
+    totals = [int(str(row[-1].text)) for row in rows]
+    assert totals == sorted(session.match.totals)
+    places = [int(str(row[0].text)) for row in rows]
+    assert places == [1 + sum(t < total for t in totals) for total in totals]
+
+
+def test_the_headline_names_the_winner() -> None:
+    for seed in range(1, 8):
+        session = played(3, Phase.MATCH_OVER, seed)
+        title = headline(session)
+        winners = session.match.winners
+        if winners == (0,):
+            assert title == "You win the match!"
+        else:
+            assert session.players[winners[-1]].name in title
+
+
+def test_going_on_deals_the_next_round(app: App) -> None:
+    session = played(3, Phase.ROUND_OVER)
+    app.show_scores(session)
+    assert app.scene.name == "scores"
+    number = session.match.round.number
+    app.scene.handle(
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    )
+    assert session.match.round.number == number + 1
+    assert app.scene.name == "menu"
