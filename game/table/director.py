@@ -1,0 +1,258 @@
+"""From a change of the picture to the cards' ways (pure).
+
+:func:`plan` compares where every card lay and where it lies, asks the events where
+cards that have only now become visible came from, and writes flights. All durations
+come from :mod:`game.anim.durations`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+
+from engine.actions import Source
+from engine.cards import Card
+from engine.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    LaidDown,
+    Reshuffled,
+    RoundBegan,
+    WentOut,
+)
+from game.anim import durations
+from game.anim.durations import Pace
+from game.table.sprites import PILES, Back, Flight, Key, Picture, Placed, Pose
+
+__all__ = ["glide", "opened", "plan"]
+
+_SHUFFLED_BACKS = 8
+"""Cards shown of a reshuffle; each stands for several."""
+_GATHERED = 24
+"""Cards shown of a gathering."""
+_DEAL_STEPS = 40
+"""Launches of a deal; with more cards than this, several leave the pile at once."""
+
+
+def glide(before: Picture, after: Picture, pace: Pace, ms: float) -> list[Flight]:
+    """Move what lies elsewhere now, all at once, in some milliseconds at normal speed."""
+    duration = pace.motion(ms)
+    flights = []
+    for key, placed in after.cards.items():
+        old = before.cards.get(key)
+        if old is not None and _differs(old.pose, placed.pose):
+            flights.append(Flight(key, old.pose, placed.pose, duration))
+    return flights
+
+
+def plan(
+    before: Picture,
+    after: Picture,
+    events: Sequence[Event],
+    pace: Pace,
+    piles: tuple[Pose, Pose],
+) -> list[Flight]:
+    """Write the ways of the cards for one step of the match.
+
+    :param events: as the person's seat sees them.
+    :param piles: how a card lies on the draw pile (face down) and on the discard pile.
+    """
+    for event in events:
+        if isinstance(event, Dealt):
+            return _deal(before, after, events, event, pace, piles)
+    return _Step(before, after, pace, piles).write(events)
+
+
+def opened(before: Picture, after: Picture, pace: Pace) -> list[Flight]:
+    """Move every hand to where it lies open after a round; backs are turned over."""
+    backs = _backs(before)
+    duration = pace.motion(durations.CARD_MOVE_MS)
+    stagger = pace.stagger(durations.MELD_STAGGER_MS, len(after.cards), 900.0)
+    flights = []
+    for i, (key, placed) in enumerate(sorted(after.cards.items(), key=lambda c: c[1].pose.z)):
+        start = before.cards.get(key)
+        if start is None:
+            hidden = backs.get(placed.owner, [])
+            start = before.cards[hidden.pop()] if hidden else None
+        if start is not None:
+            flights.append(Flight(key, start.pose, placed.pose, duration, at=i * stagger))
+    return flights
+
+
+@dataclasses.dataclass
+class _Step:
+    """The flights of a draw or a discard, in the order of the events."""
+
+    before: Picture
+    after: Picture
+    pace: Pace
+    piles: tuple[Pose, Pose]
+
+    def __post_init__(self) -> None:
+        self.flights: list[Flight] = []
+        self.done: set[Key] = set()
+        self.now = 0.0
+        gone = {k: p for k, p in self.before.cards.items() if k not in self.after.cards}
+        self.backs = _backs(Picture(gone))
+
+    def write(self, events: Iterable[Event]) -> list[Flight]:
+        for event in events:
+            if isinstance(event, Reshuffled):
+                self._reshuffle(event)
+            elif isinstance(event, Drew):
+                self._draw(event)
+            elif isinstance(event, WentOut | LaidDown):
+                self._lay_down(event)
+            elif isinstance(event, Discarded):
+                self._discard(event)
+        self._rest()
+        return self.flights
+
+    def _fly(self, key: Key, start: Pose, ms: float, **more: object) -> None:
+        end = self.after.cards[key].pose
+        self.done.add(key)
+        flight = Flight(key, start, end, self.pace.motion(ms), at=self.now, **more)  # type: ignore[arg-type]
+        self.flights.append(flight)
+
+    def _reshuffle(self, event: Reshuffled) -> None:
+        shown = min(_SHUFFLED_BACKS, event.cards)
+        stagger = self.pace.motion(durations.RESHUFFLE_MS) / (shown + 1)
+        draw, discard = self.piles
+        start = dataclasses.replace(discard, face_up=False)
+        for i in range(shown):
+            share = event.cards * (i + 1) // shown - event.cards * i // shown
+            ms = self.pace.motion(durations.CARD_MOVE_MS)
+            at = self.now + i * stagger
+            self.flights.append(Flight(Back(PILES, i), start, draw, ms, at=at, joins=share))
+        self.now += (shown - 1) * stagger + self.pace.motion(durations.CARD_MOVE_MS)
+
+    def _draw(self, event: Drew) -> None:
+        key = self._arrived(event)
+        if key is None:
+            return
+        if event.source is Source.DRAW_PILE:
+            self._fly(key, self.piles[0], durations.CARD_DRAW_MS, leaves=1)
+            return
+        # A card taken is seen by all, also when it vanishes in another hand.
+        old = None if event.card is None else self.before.cards.get(event.card)
+        start = self.piles[1] if old is None else old.pose
+        self._fly(key, start, durations.CARD_DRAW_MS, face=event.card)
+
+    def _arrived(self, event: Drew) -> Key | None:
+        """The card drawn, as it lies in the hand now."""
+        if event.card is not None and event.card in self.after.cards:
+            return event.card
+        new = [
+            k
+            for k, p in self.after.cards.items()
+            if isinstance(k, Back) and p.owner == event.seat and k not in self.before.cards
+        ]
+        return max(new, key=_index) if new else None
+
+    def _lay_down(self, event: WentOut | LaidDown) -> None:
+        cards = [c for meld in event.melds for c in meld if c in self.after.cards]
+        stagger = self.pace.motion(durations.MELD_STAGGER_MS)
+        for card in cards:
+            old = self.before.cards.get(card)
+            start = self._from_hand(event.seat) if old is None else old.pose
+            if start is not None and _differs(start, self.after.cards[card].pose):
+                self._fly(card, start, durations.CARD_MOVE_MS)
+                self.now += stagger
+            self.done.add(card)
+        if self.flights:
+            self.now += self.pace.motion(durations.CARD_MOVE_MS) / 2
+
+    def _discard(self, event: Discarded) -> None:
+        if event.card not in self.after.cards:
+            return
+        old = self.before.cards.get(event.card)
+        start = self._from_hand(event.seat) if old is None else old.pose
+        if start is not None:
+            self._fly(event.card, start, durations.CARD_DISCARD_MS)
+
+    def _from_hand(self, seat: int) -> Pose | None:
+        """Where a card that was hidden in a hand sets out from. Always the last back of
+        the fan: which of them it was is nobody's business."""
+        backs = self.backs.get(seat)
+        return self.before.cards[backs.pop()].pose if backs else None
+
+    def _rest(self) -> None:
+        """The other cards close up or make room."""
+        rest = Picture({k: p for k, p in self.after.cards.items() if k not in self.done})
+        self.flights[:0] = glide(self.before, rest, self.pace, durations.CARD_SORT_MS)
+
+
+def _deal(
+    before: Picture,
+    after: Picture,
+    events: Sequence[Event],
+    dealt: Dealt,
+    pace: Pace,
+    piles: tuple[Pose, Pose],
+) -> list[Flight]:
+    """Gather what lies on the table, then deal from the left of the dealer."""
+    flights: list[Flight] = []
+    draw = piles[0]
+    begin = 0.0
+    old = [(k, p.pose) for k, p in before.cards.items()][-_GATHERED:]
+    if old:
+        stagger = pace.motion(durations.GATHER_STAGGER_MS)
+        ms = pace.motion(durations.CARD_MOVE_MS)
+        for i, (key, pose) in enumerate(old):
+            # Another key: the same card may be dealt again while this one comes home.
+            face = key if isinstance(key, Card) else None
+            way = Flight(Back(PILES - 1, i), pose, draw, ms, face=face, at=i * stagger)
+            flights.append(way)
+        begin = (len(old) - 1) * stagger + ms
+    order = _deal_order(after, events, dealt)
+    at_once = -(-len(order) // _DEAL_STEPS)
+    steps = -(-len(order) // at_once) if order else 0
+    stagger = pace.stagger(durations.DEAL_STAGGER_MS, steps + 1, durations.DEAL_LONGEST_MS)
+    ms = pace.motion(durations.CARD_MOVE_MS)
+    for i, key in enumerate(order):
+        at = begin + (i // at_once) * stagger
+        end = after.cards[key].pose
+        flights.append(Flight(key, draw, end, ms, at=at, leaves=1))
+    turned_up: Placed | None = after.cards.get(dealt.turned_up)
+    if turned_up is not None:
+        at = begin + steps * stagger + ms / 2
+        flights.append(Flight(dealt.turned_up, draw, turned_up.pose, ms, at=at, leaves=1))
+    return flights
+
+
+def _deal_order(after: Picture, events: Sequence[Event], dealt: Dealt) -> list[Key]:
+    """One card to each seat in turn, as they lie in the hands."""
+    hands: dict[int, list[Key]] = {}
+    for key, placed in sorted(after.cards.items(), key=lambda c: c[1].pose.z):
+        if placed.owner != PILES:
+            hands.setdefault(placed.owner, []).append(key)
+    for event in events:
+        if isinstance(event, RoundBegan):
+            later = [s for s in event.seats if s > event.dealer]
+            seats = later + [s for s in event.seats if s <= event.dealer]
+            longest = max((len(hand) for hand in hands.values()), default=0)
+            return [
+                hands[s][i] for i in range(longest) for s in seats if i < len(hands.get(s, ()))
+            ]
+    raise ValueError(f"{dealt} without the beginning of a round")
+
+
+def _backs(picture: Picture) -> dict[int, list[Back]]:
+    """The backs of each seat's hand, the last one last."""
+    found: dict[int, list[Back]] = {}
+    for key in picture.cards:
+        if isinstance(key, Back):
+            found.setdefault(key.owner, []).append(key)
+    for backs in found.values():
+        backs.sort(key=_index)
+    return found
+
+
+def _index(back: Key) -> int:
+    return back.index
+
+
+def _differs(a: Pose, b: Pose) -> bool:
+    return (a.x, a.y, a.width, a.face_up) != (b.x, b.y, b.width, b.face_up)

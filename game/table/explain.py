@@ -1,0 +1,250 @@
+"""The table in words: melds, reasons, prompts, what the others did.
+
+Everything goes through gettext when it is called. Cards are written with the sign of
+their suit (``8♥``), which the text renderer draws.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+
+from engine.actions import Cards, Melds, Source
+from engine.arrange import best_discard
+from engine.arrange import points_left as fewest_points
+from engine.cards import Card, Face, Rank, Suit
+from engine.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut
+from engine.melds import Book, NoMeld, Reason, Run, explain
+from engine.ruleset import Ruleset
+from engine.state import Phase
+from engine.view import SeatView
+from game.i18n import _, ngettext
+from game.table.hand import Arranging
+from game.table.intent import No, Situation, out_options
+from game.wording import rank_plural
+
+__all__ = [
+    "Caption",
+    "best_points",
+    "card_list",
+    "card_text",
+    "meld_caption",
+    "points_left",
+    "prompt",
+    "refusal",
+    "suit_name",
+    "tell",
+    "why_not_out",
+]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Caption:
+    """What stands under a group on the shelf."""
+
+    text: str
+    valid: bool
+    detail: str = ""
+    """As what each wild card stands, where that is not plain from the text."""
+
+
+def card_text(face: Face) -> str:
+    """Return a card in a sentence: ``8♥``, or the word for a joker."""
+    return _("joker") if face.is_joker else face.display
+
+
+def card_list(cards: Sequence[Card]) -> str:
+    """Return cards in a sentence: ``5♥, 9♠ and J♦``."""
+    names = [card_text(c.face) for c in cards]
+    if len(names) < 2:
+        return "".join(names)
+    return _("{cards} and {card}").format(cards=", ".join(names[:-1]), card=names[-1])
+
+
+def suit_name(suit: Suit) -> str:
+    """Return the name of a suit, in small letters, as in "run of hearts"."""
+    names = {
+        Suit.SPADES: _("spades"),
+        Suit.HEARTS: _("hearts"),
+        Suit.CLUBS: _("clubs"),
+        Suit.DIAMONDS: _("diamonds"),
+        Suit.STARS: _("stars"),
+    }
+    return names[suit]
+
+
+def meld_caption(cards: Cards, wild: Rank, rules: Ruleset) -> Caption:
+    """Return what a group of cards is: a book, a run, or why it is neither."""
+    found = explain([c.face for c in cards], wild, rules)
+    if isinstance(found, NoMeld):
+        return Caption(_reason(found), False)
+    if isinstance(found, Run):
+        text = _("Run of {suit} {low}–{high}").format(
+            suit=suit_name(found.suit), low=found.low.text, high=found.high.text
+        )
+        stands = [
+            _("{card} as {face}").format(card=card_text(card), face=face.display)
+            for card, face in zip(found.cards, found.stands_for, strict=True)
+            if card.is_wild(wild) and card is not face
+        ]
+        return Caption(text, True, ", ".join(stands))
+    return _book(found, wild)
+
+
+def _book(book: Book, wild: Rank) -> Caption:
+    if book.rank is None:
+        return Caption(_("Book of wild cards"), True)
+    text = _("Book of {cards}").format(cards=rank_plural(book.rank))
+    wilds = sum(card.is_wild(wild) for card in book.cards)
+    if not wilds:
+        return Caption(text, True)
+    count = ngettext("with {n} wild card", "with {n} wild cards", wilds).format(n=wilds)
+    return Caption(text, True, count)
+
+
+def _reason(problem: NoMeld) -> str:
+    names = [card_text(f) for f in problem.faces]
+    n = problem.count
+    if problem.reason is Reason.TOO_FEW:
+        return ngettext("{n} more card needed", "{n} more cards needed", n).format(n=n)
+    if problem.reason is Reason.DIFFERENT_RANKS_AND_SUITS:
+        return _("{a} and {b} share neither rank nor suit").format(a=names[0], b=names[1])
+    if problem.reason is Reason.GAP:
+        text = ngettext(
+            "{a} and {b} need {n} wild card between",
+            "{a} and {b} need {n} wild cards between",
+            n,
+        )
+        return text.format(a=names[0], b=names[1], n=n)
+    if problem.reason is Reason.SAME_CARD_TWICE:
+        return _("{card} cannot stand twice in one run").format(card=names[0])
+    if problem.reason is Reason.RUN_TOO_LONG:
+        return ngettext("A run has at most {n} card", "A run has at most {n} cards", n).format(
+            n=n
+        )
+    if problem.reason is Reason.BOOK_TOO_LONG:
+        return ngettext(
+            "A book has at most {n} card", "A book has at most {n} cards", n
+        ).format(n=n)
+    return _("{a} and {b}: no suit twice in a book").format(a=names[0], b=names[1])
+
+
+# Points
+
+
+def points_left(arranging: Arranging, wild: Rank, rules: Ruleset) -> int:
+    """Return what the cards that are in no valid meld on the shelf count."""
+    melded = {c for meld in arranging.valid(wild, rules) for c in meld}
+    return sum(rules.points(c.face, wild) for c in arranging.cards if c not in melded)
+
+
+def best_points(view: SeatView, arranging: Arranging) -> int:
+    """Return the fewest points that the cards can leave, after the best discard when
+    one is due."""
+    if view.my_turn and view.phase is Phase.DISCARD:
+        return best_discard(arranging.cards, view.wild, view.rules)[1].points
+    return fewest_points(arranging.cards, view.wild, view.rules)
+
+
+# Sentences
+
+
+def refusal(no: No, view: SeatView, names: Sequence[str], card: Card | None = None) -> str:
+    """Return why something is not done, as a sentence."""
+    if no is No.NOT_YOUR_TURN:
+        return _("It is {name}’s turn.").format(name=names[view.turn])
+    if no is No.JUST_TAKEN and card is not None:
+        text = _("{card} was just taken from the discard pile, so it must be kept this turn.")
+        return text.format(card=card_text(card.face))
+    sentences = {
+        No.DRAWN_ALREADY: _("You have drawn already: now discard a card."),
+        No.DRAW_FIRST: _("Draw a card first."),
+        No.PILE_EMPTY: _("There is no card to draw there."),
+        No.NOTHING_MARKED: _("Select the card to discard first, or drag it here."),
+        No.SEVERAL_MARKED: _("Only one card can be discarded."),
+        No.JUST_TAKEN: _("That card must be kept this turn."),
+        No.CANNOT_GO_OUT: _("You cannot go out yet."),
+        No.UNKNOWN_CARD: _("A card from the draw pile goes to your hand first."),
+        No.NOT_A_PILE_FOR_CARDS: _("Cards are discarded on the other pile."),
+        No.SHELF_FULL: _("There is no room for another meld."),
+        No.ROUND_OVER: _("The round is over."),
+    }
+    return sentences[no]
+
+
+def why_not_out(s: Situation, names: Sequence[str]) -> str:
+    """Answer "Why can't I go out?" in one or two sentences that name the cards."""
+    view = s.view
+    if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+        return _("The round is over.")
+    if view.went_out is not None:
+        text = _("{name} has gone out already. On your last turn, lay down what you can.")
+        return text.format(name=names[view.went_out])
+    if not view.my_turn:
+        return _("It is {name}’s turn.").format(name=names[view.turn])
+    if view.phase is Phase.DRAW:
+        return _("Draw a card first: going out ends with a discard.")
+    if out_options(s):
+        return _("You can go out now.")
+    barred = view.barred
+    discarded, best = best_discard(s.arranging.cards, view.wild, view.rules)
+    if barred is not None and not best.left:
+        text = _("Only {card} would be left over, but it was just taken and must be kept.")
+        return text.format(card=card_text(barred.face))
+    text = ngettext(
+        "Even after discarding {discard}, {cards} fits in no meld: {n} point would be left.",
+        "Even after discarding {discard}, {cards} would fit in no meld: "
+        "{n} points would be left.",
+        best.points,
+    )
+    return text.format(
+        discard=card_text(discarded.face), cards=card_list(best.left), n=best.points
+    )
+
+
+def prompt(view: SeatView, names: Sequence[str]) -> str:
+    """Return what is due, as a short line."""
+    if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+        return _("The round is over.")
+    if not view.my_turn:
+        return _("{name} is playing …").format(name=names[view.turn])
+    if view.went_out is not None:
+        text = (
+            _("{name} went out. Your last turn: draw a card.")
+            if view.phase is Phase.DRAW
+            else _("{name} went out. Your last turn: lay down melds, then discard.")
+        )
+        return text.format(name=names[view.went_out])
+    if view.phase is Phase.DRAW:
+        return _("Your turn: draw from one of the piles.")
+    return _("Discard a card.")
+
+
+def tell(event: Event, me: int, names: Sequence[str]) -> str:
+    """Return what another seat did, or the table, as a sentence; nothing if it need not
+    be told."""
+    if isinstance(event, Reshuffled):
+        return _("The discard pile was shuffled to make a new draw pile.")
+    if not isinstance(event, Drew | Discarded | WentOut | LaidDown) or event.seat == me:
+        return ""
+    name = names[event.seat]
+    if isinstance(event, Drew):
+        if event.source is Source.DRAW_PILE:
+            return _("{name} drew from the pile.").format(name=name)
+        card = "" if event.card is None else card_text(event.card.face)
+        return _("{name} took {card} from the discard pile.").format(name=name, card=card)
+    if isinstance(event, Discarded):
+        return _("{name} discarded {card}.").format(name=name, card=card_text(event.card.face))
+    if isinstance(event, WentOut):
+        return _("{name} went out!").format(name=name)
+    return _("{name} laid down.").format(name=name)
+
+
+def melds_lines(melds: Melds, wild: Rank, rules: Ruleset) -> str:
+    """Return melds in words, one a line, each with its cards."""
+    lines = []
+    for meld in melds:
+        caption = meld_caption(meld, wild, rules)
+        cards = " ".join(card_text(c.face) for c in meld)
+        lines.append(f"{caption.text}:  {cards}")
+    return "\n".join(lines)

@@ -1,0 +1,400 @@
+"""What a click, a drop or a button means: an action, another arrangement, a question.
+
+Pure: from the seat's view, its own arranging and what is marked to an :data:`Intent`.
+The rules are asked of the engine; nothing is carried out here.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+from typing import Final, TypeAlias
+
+from engine.actions import Action, Cards, Discard, Draw, GoOut, Melds, Source
+from engine.arrange import arrange, best_discard, going_out_discards
+from engine.cards import Card
+from engine.melds import is_meld
+from engine.state import Phase
+from engine.view import SeatView
+from game.table.drag import Load
+from game.table.hand import Arranging
+from game.table.spots import Kind, Spot
+
+__all__ = [
+    "Act",
+    "Ask",
+    "BetterMelds",
+    "Intent",
+    "LostWin",
+    "Mark",
+    "No",
+    "OfferOut",
+    "Question",
+    "Rearrange",
+    "Refuse",
+    "Situation",
+    "arranged",
+    "clicked",
+    "discard",
+    "dropped",
+    "go_out",
+    "grab",
+    "legal_kinds",
+    "out_as_it_lies",
+    "out_options",
+]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Situation:
+    """What the person sees and has laid out."""
+
+    view: SeatView
+    arranging: Arranging
+    marked: frozenset[Card] = frozenset()
+
+    @property
+    def marked_cards(self) -> Cards:
+        """The marked cards in the order in which they lie, the hand's first."""
+        return tuple(c for c in self.arranging.cards if c in self.marked)
+
+    def card(self, spot: Spot) -> Card | None:
+        """Return one's own card at a place, if there is one."""
+        if spot.kind is Kind.HAND_CARD:
+            return self.arranging.hand[spot.index]
+        if spot.kind is Kind.SHELF_CARD:
+            return self.arranging.shelf[spot.index][spot.inner]
+        return None
+
+    def is_meld(self, cards: Cards) -> bool:
+        """Tell whether cards are a meld in this round."""
+        return is_meld([c.face for c in cards], self.view.wild, self.view.rules)
+
+
+class No(enum.Enum):
+    """Why something is not done; :func:`game.table.explain.refusal` says it in words."""
+
+    NOT_YOUR_TURN = enum.auto()
+    DRAWN_ALREADY = enum.auto()
+    DRAW_FIRST = enum.auto()
+    PILE_EMPTY = enum.auto()
+    NOTHING_MARKED = enum.auto()
+    SEVERAL_MARKED = enum.auto()
+    JUST_TAKEN = enum.auto()
+    """The option ``retake`` forbids it."""
+    CANNOT_GO_OUT = enum.auto()
+    UNKNOWN_CARD = enum.auto()
+    """The top of the draw pile goes to the hand first."""
+    NOT_A_PILE_FOR_CARDS = enum.auto()
+    SHELF_FULL = enum.auto()
+    ROUND_OVER = enum.auto()
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Act:
+    """Carry out an action. A card drawn comes to lie at ``land``, if given."""
+
+    action: Action
+    land: Spot | None = None
+    """In the hand (``index``), in a meld (``index``, ``inner``) or in the slot."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Rearrange:
+    """Lay one's own cards out differently."""
+
+    arranging: Arranging
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Mark:
+    """Mark a card, or take its mark away."""
+
+    card: Card
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Refuse:
+    """Say why nothing happens."""
+
+    no: No
+    card: Card | None = None
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class OfferOut:
+    """Go out with melds that are not all on the shelf?"""
+
+    action: GoOut
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class LostWin:
+    """Discard although one could go out?"""
+
+    wanted: Discard
+    out: GoOut
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class BetterMelds:
+    """On the last turn: lay the shelf's melds although others leave fewer points?"""
+
+    own: Discard
+    own_points: int
+    best: Discard
+    best_points: int
+
+
+Question: TypeAlias = OfferOut | LostWin | BetterMelds
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask the person before going on."""
+
+    question: Question
+
+
+Intent: TypeAlias = Act | Rearrange | Mark | Refuse | Ask | None
+
+_OWN: Final = (Kind.HAND, Kind.HAND_CARD, Kind.MELD, Kind.SHELF_CARD, Kind.SLOT)
+
+
+# Clicks
+
+
+def clicked(spot: Spot, s: Situation) -> Intent:
+    """Return what a click on a place means."""
+    if spot.kind is Kind.DRAW_PILE:
+        return draw(Source.DRAW_PILE, s)
+    if spot.kind is Kind.DISCARD_PILE:
+        if s.view.my_turn and s.view.phase is Phase.DISCARD:
+            return discard_marked(s)
+        return draw(Source.DISCARD_PILE, s)
+    card = s.card(spot)
+    if card is not None:
+        return Mark(card)
+    if spot.kind in (Kind.MELD, Kind.SLOT) and s.marked:
+        return _arrange_at(s.marked_cards, spot, s)
+    return None
+
+
+def draw(source: Source, s: Situation, land: Spot | None = None) -> Intent:
+    """Return what drawing from a pile means now."""
+    problem = _turn_problem(s.view)
+    if problem is not None:
+        return Refuse(problem)
+    if s.view.phase is not Phase.DRAW:
+        return Refuse(No.DRAWN_ALREADY)
+    return Act(Draw(source), land) if _can_draw(source, s.view) else Refuse(No.PILE_EMPTY)
+
+
+def discard_marked(s: Situation) -> Intent:
+    """Return what discarding the marked card means now."""
+    problem = _discard_problem(s.view)
+    if problem is not None:
+        return Refuse(problem)
+    if not s.marked:
+        return Refuse(No.NOTHING_MARKED)
+    if len(s.marked) > 1:
+        return Refuse(No.SEVERAL_MARKED)
+    return discard(s.marked_cards[0], s)
+
+
+def discard(card: Card, s: Situation) -> Intent:
+    """Return what discarding a card means now; see the questions for what is asked."""
+    view = s.view
+    problem = _discard_problem(view)
+    if problem is not None:
+        return Refuse(problem)
+    if card is view.barred:
+        return Refuse(No.JUST_TAKEN, card)
+    rest = tuple(c for c in s.arranging.cards if c is not card)
+    if view.last_turn:
+        own = Discard(card, _shelf_without(card, s))
+        left = set(rest) - {c for meld in own.melds for c in meld}
+        points = sum(view.rules.points(c.face, view.wild) for c in left)
+        best = arrange(rest, view.wild, view.rules, prefer=own.melds)
+        if best.points < points:
+            better = Discard(card, best.melds)
+            return Ask(BetterMelds(own, points, better, best.points))
+        return Act(own)
+    options = out_options(s)
+    if options:
+        out = _going_out(card if card in options else options[0], s)
+        return Ask(LostWin(Discard(card), out))
+    return Act(Discard(card))
+
+
+# Going out
+
+
+def out_options(s: Situation) -> Cards:
+    """Return the cards whose discard lets the seat go out now, the best choice first."""
+    view = s.view
+    if not view.my_turn or view.phase is not Phase.DISCARD or view.last_turn:
+        return ()
+    cards = s.arranging.cards
+    found = [
+        c for c in going_out_discards(cards, view.wild, view.rules) if c is not view.barred
+    ]
+
+    def rank(card: Card) -> tuple[bool, bool, bool, int, Card]:
+        chosen = card in s.marked
+        left_over = card in s.arranging.hand
+        points = view.rules.points(card.face, view.wild)
+        return not chosen, not left_over, card.is_wild(view.wild), -points, card
+
+    return tuple(sorted(found, key=rank))
+
+
+def out_as_it_lies(s: Situation) -> GoOut | None:
+    """Return the going-out with exactly the melds of the shelf, if it is one: all of
+    them valid, and one card left over or, of a full shelf, one marked."""
+    view = s.view
+    if not view.my_turn or view.phase is not Phase.DISCARD or view.last_turn:
+        return None
+    hand, marked = s.arranging.hand, s.marked_cards
+    if len(hand) == 1:
+        card = hand[0]
+    elif not hand and len(marked) == 1:
+        card = marked[0]
+    else:
+        return None
+    if card is view.barred:
+        return None
+    melds = tuple(tuple(c for c in m if c is not card) for m in s.arranging.shelf)
+    if not melds or not all(s.is_meld(m) for m in melds):
+        return None
+    return GoOut(card, melds)
+
+
+def go_out(s: Situation) -> Intent:
+    """Return what the button for going out means now."""
+    problem = _discard_problem(s.view)
+    if problem is not None:
+        return Refuse(problem)
+    lies = out_as_it_lies(s)
+    if lies is not None:
+        return Act(lies)
+    options = out_options(s)
+    if not options:
+        return Refuse(No.CANNOT_GO_OUT)
+    return Ask(OfferOut(_going_out(options[0], s)))
+
+
+def arranged(s: Situation) -> Arranging:
+    """Return the best arrangement; while a discard is due, that of the cards kept."""
+    view = s.view
+    valid = s.arranging.valid(view.wild, view.rules)
+    if view.my_turn and view.phase is Phase.DISCARD:
+        options = out_options(s)
+        if options:
+            return s.arranging.in_melds(_going_out(options[0], s).melds)
+        _, best = best_discard(s.arranging.cards, view.wild, view.rules, prefer=valid)
+    else:
+        best = arrange(s.arranging.cards, view.wild, view.rules, prefer=valid)
+    return s.arranging.in_melds(best.melds)
+
+
+# Drags
+
+
+def grab(spot: Spot, s: Situation) -> Load | None:
+    """Return what a drag that begins at a place takes along, or None."""
+    card = s.card(spot)
+    if card is not None:
+        group = s.marked_cards
+        return Load(group if card in group else (card,))
+    if spot.kind is Kind.MELD:
+        return Load(s.arranging.shelf[spot.index])
+    if not s.view.my_turn or s.view.phase is not Phase.DRAW:
+        return None
+    if spot.kind is Kind.DRAW_PILE and _can_draw(Source.DRAW_PILE, s.view):
+        return Load((), Source.DRAW_PILE)
+    if spot.kind is Kind.DISCARD_PILE and _can_draw(Source.DISCARD_PILE, s.view):
+        return Load(s.view.discard_pile[-1:], Source.DISCARD_PILE)
+    return None
+
+
+def legal_kinds(load: Load, s: Situation) -> frozenset[Kind]:
+    """Return the kinds of places where a load may be dropped."""
+    if load.source is Source.DRAW_PILE:
+        return frozenset({Kind.HAND})
+    kinds = {Kind.HAND, Kind.MELD, Kind.SLOT}
+    if load.source is None and len(load.cards) == 1:
+        allowed = _discard_problem(s.view) is None and load.cards[0] is not s.view.barred
+        if allowed:
+            kinds.add(Kind.DISCARD_PILE)
+    return frozenset(kinds)
+
+
+def dropped(load: Load, spot: Spot | None, s: Situation) -> Intent:
+    """Return what a drop means: ``spot`` tells the place, with ``index`` in the hand,
+    or the meld and ``inner`` in it."""
+    if spot is None or spot.kind is Kind.FELT:
+        return None
+    if load.source is not None:
+        if spot.kind not in _OWN:
+            return None
+        if load.source is Source.DRAW_PILE and spot.kind is not Kind.HAND:
+            return Refuse(No.UNKNOWN_CARD)
+        return draw(load.source, s, spot)
+    if spot.kind is Kind.DRAW_PILE:
+        return Refuse(No.NOT_A_PILE_FOR_CARDS)
+    if spot.kind is Kind.DISCARD_PILE:
+        if len(load.cards) > 1:
+            return Refuse(No.SEVERAL_MARKED)
+        return discard(load.cards[0], s)
+    return _arrange_at(load.cards, spot, s)
+
+
+# Parts
+
+
+def _arrange_at(cards: Cards, spot: Spot, s: Situation) -> Intent:
+    view, now = s.view, s.arranging
+    if spot.kind in (Kind.HAND, Kind.HAND_CARD):
+        return Rearrange(now.to_hand(cards, spot.index))
+    if spot.kind is Kind.SLOT:
+        after = now.to_new_meld(cards)
+        if after == now:
+            # Either there is no room, or that meld is where it is wanted already.
+            return None if now.can_start_meld else Refuse(No.SHELF_FULL)
+    else:
+        inner = spot.inner if spot.inner >= 0 else len(now.shelf[spot.index])
+        after = now.to_meld(cards, spot.index, inner)
+    return Rearrange(after.set_right(view.wild, view.rules))
+
+
+def _going_out(card: Card, s: Situation) -> GoOut:
+    rest = tuple(c for c in s.arranging.cards if c is not card)
+    own = s.arranging.valid(s.view.wild, s.view.rules)
+    prefer = tuple(m for m in own if card not in m)
+    return GoOut(card, arrange(rest, s.view.wild, s.view.rules, prefer=prefer).melds)
+
+
+def _shelf_without(card: Card, s: Situation) -> Melds:
+    """The melds on the shelf that are valid without a card."""
+    melds = (tuple(c for c in m if c is not card) for m in s.arranging.shelf)
+    return tuple(m for m in melds if s.is_meld(m))
+
+
+def _turn_problem(view: SeatView) -> No | None:
+    if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+        return No.ROUND_OVER
+    return None if view.my_turn else No.NOT_YOUR_TURN
+
+
+def _discard_problem(view: SeatView) -> No | None:
+    problem = _turn_problem(view)
+    if problem is None and view.phase is Phase.DRAW:
+        return No.DRAW_FIRST
+    return problem
+
+
+def _can_draw(source: Source, view: SeatView) -> bool:
+    if source is Source.DISCARD_PILE:
+        return bool(view.discard_pile)
+    return view.draw_count > 0 or len(view.discard_pile) >= 2

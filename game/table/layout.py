@@ -1,0 +1,322 @@
+"""Where everything on the table lies, for any window (pure; all numbers are pixels).
+
+From top to bottom: a bar with the round, the seats opposite, the piles with seats on
+both sides, a line with the own plate and the points left, the meld shelf, the hand,
+the buttons. What text and buttons leave of the height is divided among the cards.
+Sizes depend on the window and the number of seats, not on the cards in play, so that
+nothing jumps.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.table.fans import ASPECT, card_size, fan
+from game.table.seating import SeatBox, Seating, seat_boxes, seating
+from game.table.shelf import MeldBox, shelf_boxes
+
+__all__ = ["MOST_CARDS", "MeldBox", "SeatBox", "TableLayout", "table_layout"]
+
+MOST_CARDS: Final = 14
+"""Cards that a hand can hold: thirteen and the one drawn."""
+
+# In units (see theme.py), from the top down.
+MARGIN: Final = 10.0
+GAP: Final = 8.0
+TOP_BAR: Final = 40.0
+PLATE: Final = 46.0
+COMPACT: Final = 46.0
+PILE_CAPTION: Final = 22.0
+STATUS: Final = 46.0
+SHELF_PAD: Final = 6.0
+CAPTION: Final = 36.0
+BUTTON: Final = 42.0
+BUTTON_GAP: Final = 8.0
+GROUP_GAP: Final = 28.0
+SIDE_PLATE: Final = 250.0
+WIDEST_SEAT: Final = 420.0
+ALONE_WIDTH: Final = 0.36
+"""The part of the width for a seat that shares the bar at the top."""
+
+# Heights of cards, as parts of the height of a card in the hand: usual, and at most
+# where the window has height to spare.
+RAISE: Final = 0.11
+"""By how much a marked card stands out."""
+_PILE: Final = (0.86, 1.1)
+_SHELF: Final = (0.72, 0.92)
+_SEAT: Final = (0.44, 0.74)
+_LEAST_STEP: Final = 0.42
+"""Of a card's width: what shows at least of each card in a full hand."""
+_AIR: Final = {"seats": 0.5, "piles": 1.0, "status": 1.0, "shelf": 0.2, "hand": 0.3, "bar": 0.4}
+"""How height that cards can't use is spread above each of these."""
+_CARDS_SHARE: Final = 0.40
+"""The least part of the height for cards: above it, text stops growing."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The places of everything; see :func:`table_layout`."""
+
+    size: tuple[int, int]
+    scale: float
+    """Pixels per unit of what is laid out here; the window's, or less where text would
+    leave too little room for the cards."""
+    top: Rect
+    menu: Rect
+    banner: Rect
+    seats: tuple[SeatBox, ...]
+    """By seat, the own one (seat ``me``) last in place but in order here."""
+    draw_pile: Rect
+    discard_pile: Rect
+    draw_caption: Rect
+    discard_caption: Rect
+    own_plate: Rect
+    prompt: Rect
+    points: Rect
+    shelf: Rect
+    hand: Rect
+    """The band of the hand, with room for marked cards to stand out."""
+    buttons: tuple[Rect, ...]
+    """The left group's, then the right group's."""
+    hand_card: tuple[int, int]
+    shelf_card: tuple[int, int]
+    seat_card: tuple[int, int]
+    raise_by: int
+    """Pixels that a marked card stands out upwards."""
+
+    def hand_slots(self, count: int) -> tuple[Rect, ...]:
+        """Return the places of a hand's cards, from left to right."""
+        row = Rect(0, 0, self.hand.width, self.hand_card[1])
+        row.midbottom = self.hand.midbottom
+        return fan(row, count, self.hand_card, self.hand_card[0] * 1.06)
+
+    def shelf_boxes(self, sizes: Sequence[int], with_slot: bool) -> tuple[MeldBox, ...]:
+        """Return the areas of the melds on the shelf, and of the slot for another one
+        last if there is to be one."""
+        pad = max(2, round(SHELF_PAD * self.scale))
+        caption = round(CAPTION * self.scale)
+        return shelf_boxes(self.shelf, sizes, with_slot, self.shelf_card, pad, caption)
+
+    def seat(self, seat: int) -> SeatBox:
+        """Return the place of another seat.
+
+        :raises KeyError: it is the own seat, or none.
+        """
+        for box in self.seats:
+            if box.seat == seat:
+                return box
+        raise KeyError(seat)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Heights:
+    hand: float
+    pile: float
+    shelf: float
+    seat: float
+
+
+def table_layout(
+    size: tuple[int, int],
+    scale: float,
+    *,
+    players: int,
+    left_buttons: Sequence[int] = (),
+    right_buttons: Sequence[int] = (),
+    me: int = 0,
+) -> TableLayout:
+    """Lay the table out.
+
+    :param scale: pixels per unit that text and buttons want.
+    :param left_buttons: the widths that the buttons of the left group want.
+    :param right_buttons: likewise of the right group.
+    """
+    wide, high = max(size[0], 160), max(size[1], 120)
+    arrangement = seating(players, me)
+    rows = _button_rows(wide, scale, left_buttons, right_buttons)
+    units = _fixed_units(arrangement, len(rows))
+    scale = min(scale, high * (1 - _CARDS_SHARE) / units)
+
+    def px(value: float) -> int:
+        return round(value * scale)
+
+    margin, gap = px(MARGIN), px(GAP)
+    inner = wide - 2 * margin
+    heights, spare = _heights(inner, high - units * scale, arrangement, PLATE * scale)
+    hand_card, shelf_card = card_size(heights.hand), card_size(heights.shelf)
+    pile_card, seat_card = card_size(heights.pile), card_size(heights.seat)
+    air = spare / sum(_AIR.values())
+
+    seat_high = px(COMPACT) if arrangement.compact else max(px(PLATE), seat_card[1])
+    y = margin // 2
+    top = Rect(margin, y, inner, px(TOP_BAR))
+    menu = Rect(top.left, top.top, top.height, top.height)
+    banner = top.inflate(-2 * (menu.width + gap), 0)
+    if arrangement.alone_on_top:
+        top.height = seat_high
+        middle_seat = round(inner * ALONE_WIDTH)
+        top_area = Rect(0, y, middle_seat, seat_high)
+        top_area.centerx = wide // 2
+        banner.width = top_area.left - gap - banner.left
+        y = top.bottom + gap
+    else:
+        y = top.bottom + gap + round(air * _AIR["seats"])
+        top_area = Rect(margin, y, inner, 0)
+        if arrangement.top:
+            lines = len(arrangement.top)
+            top_area.height = lines * seat_high + (lines - 1) * gap
+            y = top_area.bottom + gap
+    y += round(air * _AIR["piles"])
+    middle = Rect(margin, y, inner, pile_card[1] + px(PILE_CAPTION))
+    piles = _piles(middle, pile_card, px(PILE_CAPTION), px(30))
+    y = middle.bottom + gap + round(air * _AIR["status"])
+    status = Rect(margin, y, inner, px(STATUS))
+    side = min(px(SIDE_PLATE), round(inner * 0.29))
+    own_plate = Rect(status.left, y, side, status.height)
+    points = Rect(status.right - side, y, side, status.height)
+    prompt = Rect(
+        own_plate.right + gap, y, points.left - own_plate.right - 2 * gap, status.height
+    )
+    y = status.bottom + gap + round(air * _AIR["shelf"])
+    pad = max(2, px(SHELF_PAD))
+    shelf = Rect(margin, y, inner, shelf_card[1] + 2 * pad + px(CAPTION))
+    y = shelf.bottom + gap + round(air * _AIR["hand"])
+    raise_by = round(hand_card[1] * RAISE)
+    hand = Rect(margin, y, inner, hand_card[1] + raise_by)
+    bar_high = len(rows) * px(BUTTON) + (len(rows) - 1) * px(BUTTON_GAP)
+    bar = Rect(margin, high - margin // 2 - bar_high, inner, bar_high)
+    side_space = piles[0].left - middle.left - gap * 2
+    boxes = seat_boxes(
+        arrangement,
+        top_area,
+        Rect(middle.left, middle.top, side_space, middle.height),
+        Rect(middle.right - side_space, middle.top, side_space, middle.height),
+        plate=px(PLATE),
+        seat_high=seat_high,
+        seat_card=seat_card,
+        gap=gap,
+        widest=px(WIDEST_SEAT),
+    )
+    return TableLayout(
+        size=size,
+        scale=scale,
+        top=top,
+        menu=menu,
+        banner=banner,
+        seats=boxes,
+        draw_pile=piles[0],
+        discard_pile=piles[1],
+        draw_caption=piles[2],
+        discard_caption=piles[3],
+        own_plate=own_plate,
+        prompt=prompt,
+        points=points,
+        shelf=shelf,
+        hand=hand,
+        buttons=_buttons(bar, rows, scale),
+        hand_card=hand_card,
+        shelf_card=shelf_card,
+        seat_card=seat_card,
+        raise_by=raise_by,
+    )
+
+
+def _fixed_units(arrangement: Seating, button_rows: int) -> float:
+    """The units of height that cards don't get."""
+    units = MARGIN + TOP_BAR + GAP + PILE_CAPTION + GAP + STATUS + GAP
+    units += 2 * SHELF_PAD + CAPTION + GAP
+    units += GAP + button_rows * BUTTON + (button_rows - 1) * BUTTON_GAP
+    if arrangement.alone_on_top:
+        units -= TOP_BAR
+    elif arrangement.compact:
+        units += len(arrangement.top) * (COMPACT + GAP)
+    else:
+        units += len(arrangement.top) * GAP
+    return units + 4
+
+
+def _heights(
+    inner: int, room: float, arrangement: Seating, plate: float
+) -> tuple[_Heights, float]:
+    """Divide the height for cards; return it and what is left over.
+
+    :param plate: the least height of a row of seats that are not drawn small.
+    """
+    seat_row = bool(arrangement.top) and not arrangement.compact
+    widest = inner / (1 + _LEAST_STEP * (MOST_CARDS - 1)) / ASPECT
+    usual = 1 + RAISE + _PILE[0] + _SHELF[0]
+    hand = room / (usual + _SEAT[0] * seat_row)
+    if seat_row and hand * _SEAT[0] < plate:
+        # The names need more than the cards beside them.
+        hand = (room - plate) / usual
+    hand = max(12.0, min(hand, widest))
+    row = max(plate, hand * _SEAT[0]) if seat_row else 0.0
+    spare = max(0.0, room - hand * usual - row)
+    shelf, pile, seat = hand * _SHELF[0], hand * _PILE[0], hand * _SEAT[0]
+    grown = min(spare, hand * _SHELF[1] - shelf)
+    shelf, spare = shelf + grown, spare - grown
+    grown = min(spare, hand * _PILE[1] - pile)
+    pile, spare = pile + grown, spare - grown
+    if seat_row:
+        grown = max(0.0, min(row + spare, hand * _SEAT[1]) - row)
+        seat, spare = max(seat, min(row + grown, hand * _SEAT[1])), spare - grown
+    else:
+        seat = pile * _SEAT[0] / _PILE[0]
+    return _Heights(hand, pile, shelf, seat), spare
+
+
+def _piles(
+    middle: Rect, card: tuple[int, int], caption: int, between: int
+) -> tuple[Rect, Rect, Rect, Rect]:
+    draw = Rect(middle.centerx - between // 2 - card[0], middle.top, *card)
+    discard = Rect(middle.centerx + between - between // 2, middle.top, *card)
+    spread = between - 2
+    draw_caption = Rect(draw.left, draw.bottom, draw.width, caption).inflate(spread, 0)
+    discard_caption = Rect(discard.left, discard.bottom, discard.width, caption).inflate(
+        spread, 0
+    )
+    return draw, discard, draw_caption, discard_caption
+
+
+def _button_rows(
+    wide: int, scale: float, left: Sequence[int], right: Sequence[int]
+) -> list[list[list[int]]]:
+    """Divide the buttons among rows, each row in groups; keep them in one row if they fit."""
+    groups = [list(group) for group in (left, right) if group]
+    if not groups:
+        return [[]]
+    room = wide - 2 * round(MARGIN * scale)
+    if _row_width(groups, scale) <= room:
+        return [groups]
+    return [[group] for group in reversed(groups)]
+
+
+def _row_width(groups: Sequence[Sequence[int]], scale: float) -> float:
+    inside = sum(sum(g) + (len(g) - 1) * BUTTON_GAP * scale for g in groups)
+    return inside + (len(groups) - 1) * GROUP_GAP * scale
+
+
+def _buttons(bar: Rect, rows: list[list[list[int]]], scale: float) -> tuple[Rect, ...]:
+    placed: list[list[Rect]] = []
+    y = bar.top
+    for groups in rows:
+        between = BUTTON_GAP * scale
+        whole = _row_width(groups, scale)
+        gaps = whole - sum(sum(g) for g in groups)
+        shrink = min(1.0, max(0.1, (bar.width - gaps) / max(1.0, whole - gaps)))
+        x = bar.left + max(0.0, (bar.width - gaps - (whole - gaps) * shrink) / 2)
+        for group in groups:
+            rects = []
+            for width in group:
+                rects.append(Rect(round(x), y, round(width * shrink), round(BUTTON * scale)))
+                x += width * shrink + between
+            x += GROUP_GAP * scale - between
+            placed.append(rects)
+        y += round((BUTTON + BUTTON_GAP) * scale)
+    if len(rows) > 1:
+        placed.reverse()
+    return tuple(rect for rects in placed for rect in rects)

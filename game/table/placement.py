@@ -1,0 +1,110 @@
+"""Where every visible card lies, from the seat's view and its own arranging (pure)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from pygame import Rect
+
+from engine.cards import Card
+from engine.view import SeatView
+from game.table.fans import fan, fan_groups
+from game.table.hand import Arranging
+from game.table.layout import SeatBox, TableLayout
+from game.table.showdown import ShowdownLayout
+from game.table.sprites import Back, Key, Picture, Placed, Pose
+
+__all__ = ["hand_rects", "showdown_picture", "table_picture"]
+
+# Layers, so that what lies nearer to the person covers what lies farther.
+_PILE_Z, _SEAT_Z, _SHELF_Z, _HAND_Z = 0, 100, 1000, 2000
+
+_BACK_STEP = 0.3
+"""The step of another seat's fan, as a part of a card's width."""
+
+
+def table_picture(
+    view: SeatView,
+    arranging: Arranging,
+    layout: TableLayout,
+    *,
+    marked: Collection[Card] = (),
+    away: Collection[Card] = (),
+    gap: tuple[int, int] | None = None,
+) -> Picture:
+    """Return the picture during play.
+
+    :param marked: cards of the hand that stand out.
+    :param away: cards that are being dragged: the others close up.
+    :param gap: (index, width in cards) of the gap that is open in the hand.
+    """
+    cards: dict[Key, Placed] = {}
+    for depth, card in enumerate(view.discard_pile[-2:]):
+        if card not in away:
+            cards[card] = Placed(Pose.at(layout.discard_pile, z=_PILE_Z + depth))
+    for box in layout.seats:
+        cards |= _seat_cards(view, box)
+    mine = [c for c in arranging.hand if c not in away]
+    rects = hand_rects(layout, len(mine), gap)
+    for i, (card, rect) in enumerate(zip(mine, rects, strict=True)):
+        if card in marked:
+            rect = rect.move(0, -layout.raise_by)
+        cards[card] = Placed(Pose.at(rect, z=_HAND_Z + i), view.seat)
+    # The areas keep their places while a card is dragged out of one of them.
+    boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
+    for i, meld in enumerate(arranging.shelf):
+        for j, card in enumerate(meld):
+            if card in away:
+                continue
+            rect = boxes[i].cards[j]
+            if card in marked:
+                rect = rect.move(0, -min(layout.raise_by // 2, rect.top - boxes[i].area.top))
+            cards[card] = Placed(Pose.at(rect, z=_SHELF_Z + 20 * i + j), view.seat)
+    return Picture(cards, view.draw_count)
+
+
+def hand_rects(layout: TableLayout, count: int, gap: tuple[int, int] | None) -> list[Rect]:
+    """Return the places of the hand's cards, with a gap in the row if one is open."""
+    if gap is None:
+        return list(layout.hand_slots(count))
+    index, width = gap
+    slots = layout.hand_slots(count + width)
+    return [slot for i, slot in enumerate(slots) if not index <= i < index + width]
+
+
+def _seat_cards(view: SeatView, box: SeatBox) -> dict[Key, Placed]:
+    seat = box.seat
+    laid, count = view.laid[seat], view.counts[seat]
+    if not laid:
+        row = fan(box.cards, count, box.card, box.card[0] * _BACK_STEP)
+        return {
+            Back(seat, i): Placed(Pose.at(rect, face_up=False, z=_SEAT_Z + i), seat)
+            for i, rect in enumerate(row)
+        }
+    sizes = [len(meld) for meld in laid] + ([count] if count else [])
+    groups = fan_groups(box.cards, sizes, box.card[1])
+    cards: dict[Key, Placed] = {}
+    z = _SEAT_Z
+    for meld, rects in zip(laid, groups, strict=False):
+        for card, rect in zip(meld, rects, strict=True):
+            cards[card] = Placed(Pose.at(rect, z=z), seat)
+            z += 1
+    if count:
+        for i, rect in enumerate(groups[-1]):
+            cards[Back(seat, i)] = Placed(Pose.at(rect, face_up=False, z=z + i), seat)
+    return cards
+
+
+def showdown_picture(view: SeatView, layout: ShowdownLayout) -> Picture:
+    """Return the picture after a round: every hand lies open."""
+    cards: dict[Key, Placed] = {}
+    z = 0
+    for row in layout.rows:
+        groups: list[Sequence[Card]] = [*view.laid[row.seat]]
+        if view.left[row.seat]:
+            groups.append(view.left[row.seat])
+        for group, rects in zip(groups, row.groups, strict=True):
+            for card, rect in zip(group, rects, strict=True):
+                cards[card] = Placed(Pose.at(rect, z=z), row.seat)
+                z += 1
+    return Picture(cards, 0)

@@ -1,0 +1,155 @@
+"""The table after a round: every hand open, a row a seat (pure; numbers are pixels)."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.table.fans import card_size, fan_width
+from game.ui.layout import centered, inset
+
+__all__ = ["ShowRow", "ShowdownLayout", "showdown_layout"]
+
+# In units.
+EDGE: Final = 14.0
+PAD: Final = 22.0
+TITLE: Final = 40.0
+BUTTON: Final = 48.0
+BUTTON_WIDTH: Final = 220.0
+GAP: Final = 10.0
+WIDEST: Final = 1120.0
+HIGHEST_ROW: Final = 104.0
+TWO_COLUMNS_FROM: Final = 8
+"""Seats from which on they are set in two columns, where the window is wide enough."""
+_LEAST_COLUMN: Final = 380.0
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class ShowRow:
+    """The row of one seat."""
+
+    seat: int
+    row: Rect
+    name: Rect
+    groups: tuple[tuple[Rect, ...], ...]
+    """The places of its cards: each meld, then what is left."""
+    left: Rect | None
+    """Round the cards left, or None if there are none."""
+    points: Rect
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class ShowdownLayout:
+    """The places of everything."""
+
+    panel: Rect
+    title: Rect
+    rows: tuple[ShowRow, ...]
+    button: Rect
+    card: tuple[int, int]
+
+
+def showdown_layout(
+    size: tuple[int, int],
+    scale: float,
+    seats: Sequence[int],
+    melds: Sequence[Sequence[int]],
+    left: Sequence[int],
+) -> ShowdownLayout:
+    """Lay the open hands out.
+
+    :param seats: the seats, in the order of the rows.
+    :param melds: the sizes of the melds of each of them.
+    :param left: how many cards each has left.
+    """
+
+    def px(units: float) -> int:
+        return max(1, round(units * scale))
+
+    window = Rect((0, 0), size)
+    columns = 1
+    if len(seats) >= TWO_COLUMNS_FROM and size[0] >= 2 * px(_LEAST_COLUMN):
+        columns = 2
+    lines = -(-len(seats) // columns)
+    wide = min(size[0] - 2 * px(EDGE), px(WIDEST))
+    around = 2 * px(PAD) + px(TITLE) + px(BUTTON) + 2 * px(GAP)
+    gap = px(GAP) if lines <= 7 else px(GAP / 2)
+    room = size[1] - 2 * px(EDGE) - around - gap * (lines - 1)
+    row_high = max(8, min(px(HIGHEST_ROW), room // lines))
+    high = around + lines * row_high + gap * (lines - 1)
+    panel = centered(window, wide, min(high, size[1]))
+    inner = inset(panel, px(PAD))
+    title = Rect(inner.left, inner.top, inner.width, px(TITLE))
+    button = Rect(0, 0, min(px(BUTTON_WIDTH), inner.width), px(BUTTON))
+    button.midbottom = inner.midbottom
+    top = title.bottom + px(GAP)
+    between = px(PAD)
+    column = (inner.width - between * (columns - 1)) // columns
+    name = min(px(210 if columns == 1 else 120), column * 3 // 10)
+    points = px(66 if columns == 1 else 52)
+    cards_wide = column - name - points - 2 * px(GAP)
+    groups = [[*m] + ([n] if n else []) for m, n in zip(melds, left, strict=True)]
+    card, step = _card(cards_wide, row_high - 2 * max(1, px(4)), groups)
+    rows = []
+    for i, seat in enumerate(seats):
+        x = inner.left + (i // lines) * (column + between)
+        y = top + (i % lines) * (row_high + gap)
+        row = Rect(x, y, column, row_high)
+        box = Rect(x + name + px(GAP), y, cards_wide, row_high)
+        places = _places(box, groups[i], card, step)
+        last = places[-1] if left[i] else ()
+        around_left = last[0].unionall(list(last[1:])) if last else None
+        rows.append(
+            ShowRow(
+                seat,
+                row,
+                Rect(x, y, name, row_high),
+                places,
+                around_left,
+                Rect(row.right - points, y, points, row_high),
+            )
+        )
+    return ShowdownLayout(panel, title, tuple(rows), button, card)
+
+
+def _gap(card: tuple[int, int]) -> int:
+    return max(3, card[0] // 3)
+
+
+def _width(groups: Sequence[int], card: tuple[int, int], step: float) -> int:
+    if not groups:
+        return 0
+    inside = sum(fan_width(n, card[0], step * card[0]) for n in groups)
+    return inside + _gap(card) * (len(groups) - 1)
+
+
+def _card(
+    wide: int, high: int, groups: Sequence[Sequence[int]]
+) -> tuple[tuple[int, int], float]:
+    """Return the size of the cards and the step, as a part of their width, at which
+    every row fits: rather closer together than smaller."""
+    card = card_size(high)
+    while True:
+        for step in (0.6, 0.5, 0.42, 0.34, 0.28, 0.24):
+            if all(_width(g, card, step) <= wide for g in groups):
+                return card, step
+        if card[0] <= 6:
+            return card, 0.1
+        card = card_size(card[1] * 0.94)
+
+
+def _places(
+    box: Rect, groups: Sequence[int], card: tuple[int, int], step: float
+) -> tuple[tuple[Rect, ...], ...]:
+    placed = []
+    x = float(box.left)
+    top = box.top + (box.height - card[1]) // 2
+    for count in groups:
+        placed.append(
+            tuple(Rect(round(x + step * card[0] * j), top, *card) for j in range(count))
+        )
+        x += fan_width(count, card[0], step * card[0]) + _gap(card)
+    return tuple(placed)
