@@ -119,7 +119,10 @@ def _lay_out(folder: Path) -> None:
     for module in COMPILED:
         source = (ENGINE / f"{module}.py").read_text(encoding="utf-8")
         source = re.sub(
-            rf"^from engine\.({names}) ", r"from engine.compiled.\1 ", source, flags=re.MULTILINE
+            rf"^from engine\.({names}) ",
+            r"from engine.compiled.\1 ",
+            source,
+            flags=re.MULTILINE,
         )
         if module == "kernel":
             source += f'\nSOURCE_DIGEST: Final = "{digest()}"\n'

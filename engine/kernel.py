@@ -38,8 +38,9 @@ from engine.suit_tables import BELOW_TOP, EXTENSIONS, SPREAD, SUMS_FACE, SUMS_TE
 
 __all__ = ["MAX_CARDS", "MAX_COPIES", "Descent", "Solver"]
 
-MAX_CARDS: Final = 30
-"""The most cards that a hand may have: none of that size takes long."""
+MAX_CARDS: Final = 20
+"""The most cards that a hand may have, far more than the 14 of a real one. The search is
+quick for all of them, but the worst hands of 30 would take seconds."""
 MAX_COPIES: Final = 4
 """The most copies of a face that any game has, wild ones apart."""
 

@@ -34,11 +34,13 @@ class _Block:
     """One reading of a meld at hand: a run of a suit, or a book of a rank."""
 
     cards: _Meld
-    """In the order of the run, if it is one."""
+    """In display order."""
+    wilds: _Meld
+    """Those of them that are wild."""
     suit: int
     """The index of the run's suit, or -1 for a book."""
     place: int
-    """Where the run begins, the 3 being place 0; of a book its rank, or -1 for any."""
+    """The place of the book's rank, the 3 having place 0, or -1 for any."""
 
 
 def lay(
@@ -108,34 +110,21 @@ class _Table:
         return None
 
     def _readings(self, group: _Meld) -> Iterator[_Block]:
-        """Yield what the cards may be read as, the way they lie first."""
+        """Yield what the cards may be read as; most can be read in one way only."""
         cap = self._rules.book_cap
         ordered = in_display_order(group, self._wild_rank, self._rules)
-        size = len(ordered)
+        wilds = tuple(c for c in ordered if c.is_wild(self._wild_rank))
         naturals = [c.face for c in ordered if not c.is_wild(self._wild_rank)]
-        places = {f.code % 11 for f in naturals}
-        twice = len(set(naturals)) < len(naturals)
-        if len(places) <= 1 and not 0 < cap < size:
-            yield _Block(ordered, _ANY, min(places, default=_ANY))
+        places = {f.code % _RANKS for f in naturals}
+        suits = {f.code // _RANKS for f in naturals}
+        if len(places) <= 1 and not 0 < cap < len(ordered):
+            yield _Block(ordered, wilds, _ANY, min(places, default=_ANY))
             if not naturals:
-                yield from (_Block(ordered, _ANY, place) for place in range(_RANKS))
-        suits = {f.code // 11 for f in naturals} or set(range(len(SUITS)))
-        if size > MAX_RUN or twice or (len(suits) > 1 and naturals):
-            return
-        lies = [i for i, c in enumerate(ordered) if not c.is_wild(self._wild_rank)][:1]
-        first = naturals[0].code % 11 - lies[0] if naturals else 0
-        lows = range(
-            max(max(places, default=0) - size + 1, 0),
-            min(min(places, default=_RANKS), _RANKS - size) + 1,
-        )
-        for suit in sorted(suits):
-            for low in sorted(lows, key=lambda low: low != first):
-                at = {
-                    c.face.code % 11 - low: c for c in ordered if not c.is_wild(self._wild_rank)
-                }
-                wilds = iter([c for c in ordered if c.is_wild(self._wild_rank)])
-                cells = tuple(at[i] if i in at else next(wilds) for i in range(size))
-                yield _Block(cells, suit, low)
+                for place in range(_RANKS):
+                    yield _Block(ordered, wilds, _ANY, place)
+        if len(ordered) <= MAX_RUN and len(places) == len(naturals) and len(suits) <= 1:
+            for suit in suits or range(len(SUITS)):
+                yield _Block(ordered, wilds, suit, _ANY)
 
     def _around(self, blocks: Sequence[_Block]) -> tuple[_Meld, ...] | None:
         """Return melds that contain the blocks, or None if that costs points."""
@@ -147,7 +136,7 @@ class _Table:
             self._solver,
             [c.face.code for c in loose],
             self._points,
-            [KeptRun(b.suit, ((1 << len(b.cards)) - 1) << b.place) for b in runs],
+            [KeptRun(b.suit, _mask(b), len(b.wilds)) for b in runs],
             [self._kept_book(b) for b in books],
         )
         if plan is None:
@@ -156,13 +145,13 @@ class _Table:
         grown = {id(b): list(b.cards) for b in blocks}
         new: list[list[Card]] = []
         # A wild card stands in its own place before it stands in for another.
-        cells = [_cells(run, runs, pool) for run in plan.runs]
+        cells = [_cells(run, pool) for run in plan.runs]
         for run, places in zip(plan.runs, cells, strict=True):
-            cards = [c if c is not None else pool.wild() for c in places]
             if run.kept >= 0:
-                grown[id(runs[run.kept])] = cards
+                block = runs[run.kept]
+                grown[id(block)] = _grown(block, run, places, pool)
             else:
-                new.append(cards)
+                new.append([c or pool.wild() for c in places])
         for block, codes in zip(books, plan.joining, strict=True):
             grown[id(block)] += [pool.natural(code) for code in codes]
         cap = self._rules.book_cap
@@ -173,6 +162,8 @@ class _Table:
         melds = [*grown.values(), *sorted(new)]
         self._take_in(melds, pool.wilds)
         if blocks and not all(self._is_meld(m) for m in melds):
+            return None
+        if not all(any(set(b.cards) <= set(m) for m in melds) for b in blocks):
             return None
         ordered = [in_display_order(m, self._wild_rank, self._rules) for m in melds]
         return (*ordered[: len(blocks)], *sorted(ordered[len(blocks) :]))
@@ -237,19 +228,45 @@ class _Pool:
         return None
 
 
-def _cells(run: PlannedRun, blocks: Sequence[_Block], pool: _Pool) -> list[Card | None]:
-    """Return the cards of a run in order, None where a wild card is to go."""
+def _mask(block: _Block) -> int:
+    """Return the places of the cards that are not wild."""
+    return sum(1 << c.face.code % _RANKS for c in block.cards if c not in block.wilds)
+
+
+def _cells(run: PlannedRun, pool: _Pool) -> list[Card | None]:
+    """Return the cards that a plan puts into a run, None for all others."""
     cells: list[Card | None] = []
-    block = blocks[run.kept] if run.kept >= 0 else None
     for place in range(run.low, run.high + 1):
-        code = 11 * run.suit + place
-        if block is not None and 0 <= place - block.place < len(block.cards):
-            cells.append(block.cards[place - block.place])
-        elif run.naturals >> place & 1:
+        code = _RANKS * run.suit + place
+        if run.naturals >> place & 1:
             cells.append(pool.natural(code))
         else:
-            cells.append(pool.wild_of(code))
+            cells.append(pool.wild_of(code) if run.kept < 0 else None)
     return cells
+
+
+def _grown(block: _Block, run: PlannedRun, added: list[Card | None], pool: _Pool) -> list[Card]:
+    """Return a run that was kept with what is added; its wild cards stay if they can."""
+    naturals = [c for c in block.cards if c not in block.wilds]
+    cells = {place: c for place, c in enumerate(added, run.low) if c is not None}
+    cells |= {c.face.code % _RANKS: c for c in naturals}
+    low, high = min(cells), max(cells)
+    # Where the wild cards lay, as far as that is said by the cards that are not wild.
+    first = naturals[0].face.code % _RANKS - block.cards.index(naturals[0]) if naturals else low
+    before = {first + i: c for i, c in enumerate(block.cards) if c in block.wilds}
+    surplus = len(block.wilds) - (high - low + 1 - len(cells))
+    while surplus > 0:
+        if low and (high == _RANKS - 1 or (low - 1 in before and high + 1 not in before)):
+            low -= 1
+        else:
+            high += 1
+        surplus -= 1
+    empty = [place for place in range(low, high + 1) if place not in cells]
+    stay = {place: before[place] for place in empty if place in before}
+    move = [c for c in block.wilds if c not in stay.values()]
+    for place in empty:
+        cells[place] = stay.get(place) or (move.pop(0) if move else pool.wild())
+    return [cells[place] for place in range(low, high + 1)]
 
 
 def _divided(cards: list[Card], cap: int) -> list[list[Card]]:

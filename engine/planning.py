@@ -30,7 +30,7 @@ _SUITS: Final = range(5)
 _RANKS: Final = 11
 
 _Choice = tuple[Option, tuple[int, ...]]
-"""What a suit may do, and the masks of the layers of its runs (see kernel.py)."""
+"""What a suit may do, and the ranks of its runs, as suit_options.py puts them."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -39,7 +39,9 @@ class KeptRun:
 
     suit: int
     mask: int
-    """The places that it covers, one bit each; the 3 has place 0."""
+    """The places of its cards that are not wild, one bit each; the 3 has place 0."""
+    wilds: int
+    """The number of its wild cards, which may shift."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -56,7 +58,11 @@ class KeptBook:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class PlannedRun:
-    """A run over the places from ``low`` to ``high`` of a suit."""
+    """A run over the places from ``low`` to ``high`` of a suit.
+
+    One that was kept is named only if it grows. It may have more wild cards than it
+    needs, to be added at its ends.
+    """
 
     suit: int
     low: int
@@ -95,7 +101,7 @@ def make_plan(
     suits = []
     choices: list[list[_Choice]] = []
     for suit in _SUITS:
-        required = tuple(r.mask for r in runs if r.suit == suit)
+        required = tuple((r.mask, r.wilds) for r in runs if r.suit == suit)
         if planes[suit][0] or required:
             suits.append(suit)
             found = _choices(planes[suit], required, wilds, lonely)
@@ -111,16 +117,16 @@ def make_plan(
         descent = Descent(options, solver.sums, solver.distinct, False, points + 1)
         descent.descend(0, (used, 0, 0, 0, 0, 0))
         if descent.best <= points:
-            layers = {
+            masks = {
                 suits[i]: choices[i][index][1]
                 for i, index in zip(order, descent.path, strict=True)
             }
-            return _plan(solver, planes, layers, used, points, runs, books)
+            return _plan(solver, planes, masks, used, points, runs, books)
     return None
 
 
 def _choices(
-    planes: Planes, required: tuple[int, ...], wilds: int, lonely: int
+    planes: Planes, required: tuple[tuple[int, int], ...], wilds: int, lonely: int
 ) -> list[_Choice]:
     """Return what one suit may do, the cheapest first."""
     held = planes[0]
@@ -131,14 +137,13 @@ def _choices(
             if option[0] <= wilds and not option[2] & lonely
         ]
     result: list[_Choice] = []
-    for (h1, h2, h3, h4), (cost, layers) in rich_options(
-        planes, required, wilds, lonely
-    ).items():
+    ways = rich_options(planes, required, wilds, lonely)
+    for (h1, h2, h3, h4), (cost, masks) in ways.items():
         free = 0
-        for layer in layers:
-            free |= EXTENSIONS[layer]
+        for mask in masks[len(required) :]:
+            free |= EXTENSIONS[mask]
         if not free & h1 & lonely:
-            result.append(((cost, h1, 0, h2, h3, h4), layers))
+            result.append(((cost, h1, 0, h2, h3, h4), masks))
     result.sort()
     return result
 
@@ -148,13 +153,13 @@ def _joined(
 ) -> list[_Choice]:
     """Return the same choices with what joins a book kept taken off the piles."""
     result: list[_Choice] = []
-    for (cost, h1, _, h2, h3, h4), layers in choices:
+    for (cost, h1, _, h2, h3, h4), masks in choices:
         planes = (h1, h2, h3, h4)
         for book in books:
             if suit in book.suits:
                 for _ in range(min(book.room, 1 if distinct else MAX_COPIES)):
                     planes = without(planes, planes[0] & 1 << book.place)
-        result.append(((cost, planes[0], 0, *planes[1:]), layers))
+        result.append(((cost, planes[0], 0, *planes[1:]), masks))
     result.sort()
     return result
 
@@ -162,7 +167,7 @@ def _joined(
 def _plan(
     solver: Solver,
     planes: list[Planes],
-    layers: dict[int, tuple[int, ...]],
+    masks: dict[int, tuple[int, ...]],
     wilds: int,
     points: int,
     runs: Sequence[KeptRun],
@@ -174,17 +179,21 @@ def _plan(
     for suit in _SUITS:
         rest = planes[suit]
         kept = [i for i, r in enumerate(runs) if r.suit == suit]
-        for n, layer in enumerate(layers.get(suit, ())):
-            prolonged = kept[n] if n < len(kept) else -1
-            base = runs[prolonged].mask if prolonged >= 0 else 0
-            wilds -= COSTS[layer]
-            rest = without(rest, layer & ~base)
-            for low, high in _segments(layer):
+        for n, mask in enumerate(masks.get(suit, ())):
+            if n < len(kept):
+                run = runs[kept[n]]
+                added = mask & ~run.mask
+                rest = without(rest, added)
+                if added:
+                    low, high = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
+                    wilds -= max(0, high - low + 1 - mask.bit_count() - run.wilds)
+                    planned.append(PlannedRun(suit, low, high, added, kept[n]))
+                continue
+            wilds -= COSTS[mask]
+            rest = without(rest, mask)
+            for low, high in _segments(mask):
                 covered = (2 << high) - (1 << low)
-                naturals = layer & covered & ~base
-                planned.append(
-                    PlannedRun(suit, low, high, naturals, prolonged if base & covered else -1)
-                )
+                planned.append(PlannedRun(suit, low, high, mask & covered, -1))
         for plane in rest:
             while plane:
                 place = plane.bit_length() - 1

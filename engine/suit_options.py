@@ -63,37 +63,64 @@ def without(held: Planes, part: int) -> Planes:
 _Ways = dict[Planes, tuple[int, tuple[int, ...]]]
 
 
-def rich_options(planes: Planes, required: tuple[int, ...], wilds: int, lonely: int) -> _Ways:
+def rich_options(
+    planes: Planes, required: tuple[tuple[int, int], ...], wilds: int, lonely: int
+) -> _Ways:
     """Return what a suit may leave that has second copies, or runs laid before.
 
-    The result maps what is left to the cost and to the ranks in runs: a mask for
-    each run ``required``, grown or not, then for single runs, at last for all others.
+    ``required`` has for each run laid before the ranks of its cards and the number of
+    its wild cards, which may shift. The result maps what is left to the cost and to
+    the ranks in runs: a mask for each run required, grown or not, then for single
+    runs, at last for all others.
 
     Why that finds the best: of two sets of runs that have no rank twice, each run of
     the second that shares no card's rank with the first can as well be in the first.
     So all but one set consist of runs that hold a rank of which there are copies,
     and these *extra* runs need not be longer than five, for what is divided from
-    them either is such a run, too, or goes to the first set. As far as there are two
-    copies, extra runs do not overlap; and one of them may as well use a card that is
-    the only one of its rank (``lonely``), and give its wild card to the first set.
+    them either is such a run, too, or goes to the first set.
     """
     ways: _Ways = {planes: (0, ())}
-    for base in required:
+    for base, spare in required:
         longer: _Ways = {}
         for held, (cost, runs) in ways.items():
             avail = held[0] & ~base
             part = avail
             while True:
                 mask = part | base
-                low = (mask & -mask).bit_length() - 1
-                total = cost + mask.bit_length() - low - mask.bit_count()
-                if total <= wilds:
+                size = mask.bit_length() - (mask & -mask).bit_length() + 1 if mask else 0
+                lacking = size - mask.bit_count() - spare
+                total = cost + max(0, lacking)
+                if total <= wilds and size - min(0, lacking) <= 11:
                     _note(longer, without(held, part), total, (*runs, mask))
                 if not part:
                     break
                 part = (part - 1) & avail
         ways = longer
-    for mask, extra in _extra_runs(planes, wilds, lonely).items():
+    found: _Ways = {}
+    if planes[2]:
+        _add_extra_runs(ways, planes, wilds)
+        for held, (cost, runs) in ways.items():
+            for extra, left, free, _, _, _ in simple_options(held[0]):
+                if cost + extra > wilds:
+                    break
+                if not free & lonely:
+                    part = held[0] ^ left
+                    _note(found, without(held, part), cost + extra, (*runs, part))
+        return found
+    for held, (cost, runs) in ways.items():
+        for after, total, extras in _extra_sets(held, cost, wilds, lonely):
+            for extra, left, free, _, _, _ in simple_options(after[0]):
+                if total + extra > wilds:
+                    break
+                part = after[0] ^ left
+                if not free & lonely and _belong(extras, held[0], part):
+                    _note(found, without(after, part), total + extra, (*runs, *extras, part))
+    return found
+
+
+def _add_extra_runs(ways: _Ways, planes: Planes, wilds: int) -> None:
+    """Add to the ways those with extra runs in all combinations."""
+    for mask, extra in _extra_runs(planes, wilds, 0):
         for held, (cost, runs) in list(ways.items()):
             while not mask & ~held[0] and cost + extra <= wilds:
                 held = without(held, mask)
@@ -101,15 +128,37 @@ def rich_options(planes: Planes, required: tuple[int, ...], wilds: int, lonely: 
                 runs = (*runs, mask)
                 if not _note(ways, held, cost, runs):
                     break
-    found: _Ways = {}
-    for held, (cost, runs) in ways.items():
-        for extra, left, free, _, _, _ in simple_options(held[0]):
-            if cost + extra > wilds:
-                break
-            if not free & lonely:
-                part = held[0] ^ left
-                _note(found, without(held, part), cost + extra, (*runs, part))
-    return found
+
+
+def _extra_sets(
+    planes: Planes, cost: int, wilds: int, lonely: int
+) -> list[tuple[Planes, int, tuple[int, ...]]]:
+    """Return sets of extra runs, with what they leave and the cost, for two copies.
+
+    These runs need not overlap: those of one set that do, could be one.
+    """
+    none: tuple[int, ...] = ()
+    sets = [(planes, cost, none)]
+    if planes[1]:
+        for mask, extra in _extra_runs(planes, wilds - cost, lonely):
+            low = mask & -mask
+            for held, before, runs in list(sets):
+                if before + extra <= wilds and (not runs or runs[-1] < low):
+                    sets.append((without(held, mask), before + extra, (*runs, mask)))
+    return sets
+
+
+def _belong(extras: tuple[int, ...], held: int, first: int) -> bool:
+    """Return whether it takes extra runs to go with the first set.
+
+    Not if one has no rank in common with it: it could join that set. Nor if one has
+    a wild card where the first set has a card: they could swap.
+    """
+    for mask in extras:
+        span = (1 << mask.bit_length()) - (mask & -mask)
+        if not mask & first or span & held & ~mask & first:
+            return False
+    return True
 
 
 def _note(ways: _Ways, held: Planes, cost: int, runs: tuple[int, ...]) -> bool:
@@ -121,9 +170,13 @@ def _note(ways: _Ways, held: Planes, cost: int, runs: tuple[int, ...]) -> bool:
     return True
 
 
-def _extra_runs(planes: Planes, wilds: int, lonely: int) -> dict[int, int]:
-    """Return runs that hold a rank of which there are copies, and their costs."""
-    once, twice, thrice, _ = planes
+def _extra_runs(planes: Planes, wilds: int, lonely: int) -> list[tuple[int, int]]:
+    """Return runs that hold a rank of which there are copies, from the lowest on.
+
+    Each is a mask and a cost. They use a ``lonely`` card, the only one of its rank,
+    wherever they pass one, rather than that it is left or used by the first set.
+    """
+    once, twice, _, _ = planes
     found: dict[int, int] = {}
     for places, ends, size in _WINDOWS:
         held = once & places
@@ -131,9 +184,7 @@ def _extra_runs(planes: Planes, wilds: int, lonely: int) -> dict[int, int]:
         if not held & twice or spare < 0:
             continue
         # A place whose card is left free for others costs a wild card.
-        free = 0
-        if spare:
-            free = held if thrice else held & ~lonely
+        free = held & ~lonely if spare else 0
         part = free
         while True:
             mask = held ^ part
@@ -149,4 +200,8 @@ def _extra_runs(planes: Planes, wilds: int, lonely: int) -> dict[int, int]:
             if not part:
                 break
             part = (part - 1) & free
-    return found
+    return sorted(found.items(), key=_lowest)
+
+
+def _lowest(run: tuple[int, int]) -> int:
+    return run[0] & -run[0]
