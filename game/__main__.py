@@ -6,8 +6,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-# Before pygame is imported, which would greet on standard output.
+# Before pygame is imported, which would greet on standard output, and which settles the
+# name by which window managers and tests know the window.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "fivecrowns")
 
 import pygame
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from typing import Final
 
@@ -30,9 +31,10 @@ class Window:
     """
 
     def __init__(self, title: str, size: tuple[int, int] | None, fullscreen: bool) -> None:
-        # The name by which window managers and tests know the window.
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "fivecrowns")
         asked_driver = os.environ.get("SDL_VIDEODRIVER")
+        if _no_session(asked_driver):
+            # SDL would ask the libraries of X11 and Wayland, which complain by themselves.
+            raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
         try:
             pygame.display.init()
         except pygame.error as error:
@@ -108,3 +110,10 @@ class Window:
             pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplayError(str(error)) from None
+
+
+def _no_session(asked_driver: str | None) -> bool:
+    """Whether this is a system of X11 and Wayland without either of them."""
+    if asked_driver is not None or sys.platform in ("win32", "darwin"):
+        return False
+    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

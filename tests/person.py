@@ -1,4 +1,4 @@
-"""A person who plays by what the screen says: greedy, legal, and fond of the buttons.
+"""A person who plays by what the screen says: greedy, legal, and quick to answer.
 
 Used with the program in a real window and with the one without a screen: both are
 pointed at through their targets and read through the state of the trace.
@@ -6,14 +6,17 @@ pointed at through their targets and read through the state of the trace.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final, Protocol
 
 from engine import arrange
 from engine.cards import Card, Face, card, parse_face, parse_rank
 from engine.ruleset import Ruleset
 
-__all__ = ["Table", "play_turn", "to_cards"]
+__all__ = ["Table", "do_next", "to_cards"]
+
+ANSWERS: Final = ("button:lay_best", "button:confirm", "button:continue")
+"""Buttons that carry on, wherever they are offered."""
 
 
 class Table(Protocol):
@@ -37,11 +40,24 @@ def to_cards(texts: Sequence[str]) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def play_turn(table: Table, state: Mapping[str, Any], rules: Ruleset, *, drags: bool) -> None:
-    """Do the next thing that is due for the person: draw, or discard, or go out.
+def do_next(
+    table: Table,
+    offered: Collection[str],
+    state: Mapping[str, Any],
+    *,
+    drags: bool,
+    rules: Ruleset | None = None,
+) -> None:
+    """Do the next thing that is due for the person: answer, draw, discard or go out.
 
+    :param offered: the ids of the enabled targets.
     :param drags: drag cards instead of clicking piles.
     """
+    rules = rules or Ruleset()
+    answer = next((a for a in ANSWERS if a in offered), None)
+    if answer is not None:
+        table.click(answer)
+        return
     wild = parse_rank(state["wild"])
     hand = to_cards([*state["hand"], *(c for meld in state["shelf"] for c in meld)])
     if state["phase"] == "draw":

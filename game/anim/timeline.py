@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import math
 from collections.abc import Callable
 from itertools import count
 
@@ -29,6 +30,7 @@ class Timeline:
         self._cues: list[tuple[float, int, Callable[[], None]]] = []
         self._end = 0.0
         self._busy = False
+        self._skipping = False
 
     @property
     def end(self) -> float:
@@ -84,6 +86,10 @@ class Timeline:
 
         Also what cues add meanwhile is finished, so that the timeline is idle afterwards.
         """
+        if self._busy:
+            # Asked by a cue: the call that runs the cue goes on to the end.
+            self._skipping = True
+            return
         while not self.idle:
             self._run_to(max(self.now, self._end))
 
@@ -96,17 +102,17 @@ class Timeline:
 
     def _run_to(self, moment: float) -> None:
         if self._busy:
-            # A cue that finishes the timeline it stands on: the outer call goes on.
-            return
+            raise RuntimeError("a cue may finish its timeline, but not play it")
         self._busy = True
         try:
-            while self._step(moment):
+            while self._step(math.inf if self._skipping else moment):
                 pass
-            self.now = moment
+            self.now = max(self.now, moment)
             for _end, _order, clip, start in sorted(self._running, key=lambda r: r[1]):
                 clip.seek(moment - start)
         finally:
             self._busy = False
+            self._skipping = False
 
     def _step(self, moment: float) -> bool:
         """Do the next thing that is due by a moment; return whether there was one.

@@ -44,6 +44,8 @@ class Screen:
             stderr=subprocess.DEVNULL,
         )
         os.close(writing)
+        self.extra: dict[str, str] = {}
+        """Further variables for the programs started from now on."""
         with os.fdopen(reading) as answer:
             self.display: Final = f":{answer.readline().strip()}"
         self._manager: subprocess.Popen[bytes] | None = None
@@ -57,7 +59,8 @@ class Screen:
         """The environment of a program that is to appear here."""
         dropped = {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}
         kept = {name: value for name, value in os.environ.items() if name not in dropped}
-        return {**kept, "DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy"}
+        own = {"DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy"}
+        return {**kept, **own, **self.extra}
 
     def xdotool(self, *words: str | int) -> str:
         """Run xdotool on this screen and return what it prints."""

@@ -1,0 +1,98 @@
+"""The program in a real window: played and started by pointer, keys and command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.person import do_next
+from tests.window.screen import PATIENCE, Game, Line, Screen
+
+pytestmark = pytest.mark.window
+
+MOST_ACTIONS = 600
+
+
+def offered(line: Line) -> set[str]:
+    return {target["id"] for target in line["targets"] if target["enabled"]}
+
+
+@pytest.mark.parametrize("drags", [False, True], ids=["clicks", "drags"])
+def test_a_round_is_played_through_the_targets(tmp_path: Path, drags: bool) -> None:
+    arguments = ["--seed", "7", "--size", "1280x720", "--new", "players=3,rounds=5"]
+    with Screen() as screen, Game(screen, tmp_path, arguments) as game:
+        for _ in range(MOST_ACTIONS):
+            line = game.rest()
+            state = line["state"]
+            if line["scene"] == "scores":
+                break
+            do_next(game, offered(line), state, drags=drags)
+            # The program answers every action with another line, if only of the state
+            # at rest again: without waiting for it the old line would be acted on.
+            game.wait_for(
+                lambda new, old=line: new["t"] > old["t"],  # type: ignore[misc]
+                "answer",
+            )
+        else:
+            pytest.fail(f"the round did not end; last line: {game.line()}")
+        assert state["winners"]
+        assert game.stderr() == ""
+
+
+def test_the_menu_leads_to_a_match_by_clicks(tmp_path: Path) -> None:
+    with Screen() as screen, Game(screen, tmp_path, ["--seed", "1"]) as game:
+        game.rest()
+        game.click("menu:new_match")
+        game.wait_for(lambda line: line["scene"] == "new match", "choice of opponents")
+        game.click("button:start")
+        line = game.wait_for(lambda line: line["scene"] == "table", "table")
+        assert line["state"]["round"] == 1
+
+
+def test_a_resized_window_takes_clicks_where_it_draws(tmp_path: Path) -> None:
+    with (
+        Screen((1600, 1000), manager=True) as screen,
+        Game(screen, tmp_path, ["--size", "900x640"]) as game,
+    ):
+        game.rest()
+        window = screen.xdotool("search", "--class", "fivecrowns").split()[-1]
+        screen.xdotool("windowsize", window, 1400, 900)
+        line = game.wait_for(lambda line: line["window"] == [1400, 900], "larger window")
+        position = screen.xdotool("getwindowgeometry", "--shell", window).splitlines()
+        place = dict(word.split("=", 1) for word in position if "=" in word)
+        x, y = game.centre("menu:new_match")
+        screen.xdotool("mousemove", int(place["X"]) + x, int(place["Y"]) + y, "click", 1)
+        game.wait_for(lambda line: line["scene"] == "new match", "choice of opponents")
+        assert line["scene"] == "menu"
+
+
+def test_the_window_closes_by_its_button(tmp_path: Path) -> None:
+    with Screen(manager=True) as screen, Game(screen, tmp_path) as game:
+        game.rest()
+        screen.xdotool("key", "alt+F4")
+        assert game.process.wait(PATIENCE) == 0
+        assert game.stderr() == ""
+
+
+def test_without_a_sound_device_one_sentence_and_the_game_goes_on(tmp_path: Path) -> None:
+    with Screen() as screen:
+        # An audio driver that cannot be: what SDL meets on a machine without sound.
+        screen.extra = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/nonexistent/x"}
+        with Game(screen, tmp_path) as game:
+            game.rest()
+            assert game.stderr().count("\n") == 1
+            assert "sound" in game.stderr()
+            game.click("menu:quit")
+            assert game.process.wait(PATIENCE) == 0
+
+
+def test_an_unwritable_data_folder_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    with Screen() as screen, Game(screen, tmp_path, ["--data-dir", str(blocked / "x")]) as game:
+        game.rest()
+        assert game.stderr().count("\n") == 1
+        assert str(blocked) in game.stderr()
+        game.click("menu:quit")
+        assert game.process.wait(PATIENCE) == 0
