@@ -18,6 +18,7 @@ def start(*arguments: str) -> subprocess.CompletedProcess[str]:
         cwd=ROOT,
         env=os.environ,
         capture_output=True,
+        check=False,
         text=True,
         timeout=60,
     )
@@ -56,6 +57,7 @@ def test_no_display_ends_it_with_one_line_and_exit_2() -> None:
         cwd=ROOT,
         env=environment,
         capture_output=True,
+        check=False,
         text=True,
         timeout=60,
     )
