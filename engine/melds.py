@@ -43,6 +43,12 @@ _SUIT_NAMES: Final = ("spades", "hearts", "clubs", "diamonds", "stars")
 _RANK_NAMES: Final = {11: "jack", 12: "queen", 13: "king"}
 
 
+_NUMBERS: Final = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
+
 class Reason(enum.Enum):
     """Why a group is no meld; see :class:`NoMeld` for what goes with each."""
 
@@ -51,8 +57,8 @@ class Reason(enum.Enum):
     DIFFERENT_RANKS_AND_SUITS = "different_ranks_and_suits"
     """``faces``: two that share neither rank nor suit."""
     GAP = "gap"
-    """A run with a hole. ``faces``: the two at its edges; ``count``: how many
-    wild cards are missing between them."""
+    """A run with a hole. ``faces``: the two at the edges of the first that the wild
+    cards there do not fill; ``count``: how many wild cards belong between them."""
     SAME_CARD_TWICE = "same_card_twice"
     """A run with one card twice. ``faces``: that card."""
     RUN_TOO_LONG = "run_too_long"
@@ -60,7 +66,7 @@ class Reason(enum.Enum):
     BOOK_TOO_LONG = "book_too_long"
     """``book_cap`` is exceeded. ``count``: the most that a book may have."""
     SUIT_TWICE = "suit_twice"
-    """``book_suits`` is ``distinct``. ``faces``: the first two of one suit."""
+    """``book_suits`` is ``distinct``. ``faces``: the first two of one suit, thus equal."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -75,17 +81,16 @@ class Book:
     """As which rank each of the cards stands: the rank of the book."""
 
     def __str__(self) -> str:
-        if self.rank is None:
-            return f"Book of {len(self.cards)} wild cards"
-        return f"Book of {len(self.cards)} {_rank_name(self.rank)}s"
+        what = "wild card" if self.rank is None else _rank_name(self.rank)
+        return f"Book of {_number(len(self.cards))} {what}s"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Run:
     """Three or more consecutive cards of one suit (RULES.md, "Melds").
 
-    A run of wild cards alone could stand in any suit; it is given that of its
-    first card that has one (else spades) and starts at 3.
+    A run of wild cards alone could stand in any suit; it is given that of the first
+    of them in canonical order, or spades if they are jokers, and starts at 3.
     """
 
     suit: Suit
@@ -126,7 +131,7 @@ class NoMeld:
             case Reason.BOOK_TOO_LONG:
                 return f"A book may have at most {self.count} cards"
             case Reason.SUIT_TWICE:
-                return f"{names[0]} and {names[1]} are of one suit, which a book may hold once"
+                return f"A book may hold the {names[0]} only once"
 
 
 def is_meld(faces: Sequence[Face], wild_rank: Rank, rules: Ruleset) -> bool:
@@ -279,7 +284,7 @@ def _run_problem(size: int, naturals: Sequence[Face]) -> NoMeld | None:
     for a, b in itertools.pairwise(in_order):
         wilds -= b.code - a.code - 1
         if wilds < 0:
-            return NoMeld(Reason.GAP, (a, b), count=-wilds)
+            return NoMeld(Reason.GAP, (a, b), count=b.code - a.code - 1)
     return None
 
 
@@ -326,7 +331,7 @@ def _run_order(faces: Sequence[Face], wild_rank: Rank) -> tuple[Suit, Rank, list
             -1,
         )
     else:
-        suit = next((f.suit for f in faces if f.suit is not None), SUITS[0])
+        suit = faces[wilds[0]].suit or SUITS[0]
         lows = range(Rank.THREE, Rank.THREE + 1)
     low = lows[0]
     own = next((i for i in wilds if faces[i].suit is suit), None)
@@ -348,6 +353,10 @@ def _face_name(f: Face) -> str:
     if f.rank is None or f.suit is None:
         return "joker"
     return f"{_rank_name(f.rank)} of {_SUIT_NAMES[SUITS.index(f.suit)]}"
+
+
+def _number(count: int) -> str:
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
 def _cards(count: int) -> str:
