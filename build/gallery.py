@@ -11,6 +11,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,11 +28,13 @@ from game.art.cards import CardArt, Halo  # noqa: E402
 from game.art.felt import FELTS, felt  # noqa: E402
 from game.art.icon import app_icon  # noqa: E402
 from game.art.suits import suit_symbol  # noqa: E402
+from game.i18n import Text  # noqa: E402
 from game.ui import theme  # noqa: E402
 from game.ui.controls import Button, Choice, Toggle  # noqa: E402
 from game.ui.dialog import Answer, Dialog  # noqa: E402
 from game.ui.grid import Cell, Column, Grid  # noqa: E402
 from game.ui.icons import ICONS, icon  # noqa: E402
+from game.ui.skins import ButtonKind  # noqa: E402
 from game.ui.text import draw_text  # noqa: E402
 from game.ui.textfield import TextField  # noqa: E402
 from game.ui.theme import Look  # noqa: E402
@@ -106,9 +109,10 @@ def widgets(size: tuple[int, int]) -> pygame.Surface:
         widget.rect = Rect(look.px(x), look.px(y), look.px(w), look.px(h))
         ui.add(widget)
 
-    for kind in ("normal", "primary", "danger", "quiet"):
+    kinds: tuple[ButtonKind, ...] = ("normal", "primary", "danger", "quiet")
+    for kind in kinds:
         for column, state in enumerate(("normal", "hover", "pressed", "disabled", "focus")):
-            button = Button(f"button:{kind}:{state}", state.title(), kind=kind, icon="crown")  # type: ignore[arg-type]
+            button = Button(f"button:{kind}:{state}", state.title(), kind=kind, icon="crown")
             place(button, 40 + column * 150, 136)
             button.hovered = state == "hover"
             button.pressed = state == "pressed"
@@ -130,7 +134,7 @@ def widgets(size: tuple[int, int]) -> pygame.Surface:
     place(TextField("field:name", "Ägidius Ñandú"), 40, 330)
     place(TextField("field:empty", hint="Your name"), 400, 240)
     y += 58
-    text = "Run of hearts 8♥ 9♥ 10♥, book 7♠ 7♣ 7♦ 7★. Long lines are set smaller before they are cut."
+    text = "Run 8♥ 9♥ 10♥, book 7♠ 7♣ 7♦ 7★. Long lines are set smaller before they are cut."
     place(Label("label:text", text), 40, 520, 30)
     y += 34
     place(
@@ -150,7 +154,7 @@ def widgets(size: tuple[int, int]) -> pygame.Surface:
     panel = Panel("panel:scores", "Scores")
     place(panel, 830, 420, 330)
     columns = [Column("Player", "left", 1), Column("Round 4"), Column("Total")]
-    rows = [
+    rows: list[list[Cell | Text]] = [
         ["Margarethe", "0", Cell("17", "gold", True)],
         ["Björn", "23", "104"],
         ["You", Cell("−", "muted"), Cell("88", "good")],
@@ -231,8 +235,8 @@ def main(argv: list[str]) -> int:
     size = tuple(int(n) for n in options.size.split("x"))
     window = (size[0], size[1])
     makers: dict[str, list[tuple[str, Callable[[], pygame.Surface]]]] = {
-        "cards": [(f"Cards, {w} px", lambda w=w: all_cards(w)) for w in options.width],
-        "hands": [(f"Hands, {w} px", lambda w=w: hands(w)) for w in options.width],
+        "cards": [(f"Cards, {w} px", partial(all_cards, w)) for w in options.width],
+        "hands": [(f"Hands, {w} px", partial(hands, w)) for w in options.width],
         "widgets": [
             (f"Widgets at {options.size}", lambda: widgets(window)),
             (f"A dialog at {options.size}", lambda: dialog(window)),

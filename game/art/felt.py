@@ -120,8 +120,8 @@ def _frame(surface: pygame.Surface, box: pygame.Rect, r: int, line: int, alpha: 
     half, bend = num(line / 2), num(r - line / 2)
     arc = document(
         (side, side),
-        f'<path d="M{half} {side + 2}V{r}A{bend} {bend} 0 0 1 {r} {half}H{side + 2}" fill="none" stroke="#e2b860" stroke-opacity="{alpha}" '
-        f'stroke-width="{line}"/>',
+        f'<path d="M{half} {side + 2}V{r}A{bend} {bend} 0 0 1 {r} {half}H{side + 2}" fill="none" '
+        f'stroke="#e2b860" stroke-opacity="{alpha}" stroke-width="{line}"/>',
     )
     corner = rasterize(arc, (side, side)).subsurface(0, 0, r, r)
     flip = pygame.transform.flip
