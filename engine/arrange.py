@@ -133,6 +133,8 @@ def _checked(cards: Sequence[Card]) -> list[Card]:
     for a, b in itertools.pairwise(hand):
         if a is b:
             raise EngineError(f"{a} is in the hand twice")
+    if len(hand) > MAX_CARDS:
+        raise EngineError(f"{len(hand)} cards are too many; at most {MAX_CARDS}")
     return hand
 
 

@@ -72,13 +72,21 @@ class Oracle:
     def is_meld(self, faces: Sequence[Face]) -> bool:
         return self.is_book(faces) or self.is_run(faces)
 
-    def melds(self, faces: Sequence[Face]) -> list[int]:
-        """All melds among the cards, as masks of indices."""
-        return [
-            mask
-            for mask in range(1 << len(faces))
-            if mask.bit_count() > 2 and self.is_meld([faces[i] for i in bits(mask)])
-        ]
+    def melds(
+        self, faces: Sequence[Face], known: dict[tuple[Face, ...], bool] | None = None
+    ) -> list[int]:
+        """All melds among the cards, as masks of indices; ``known`` saves repetitions."""
+        if known is None:
+            known = {}
+        found = []
+        for mask in range(1 << len(faces)):
+            if mask.bit_count() > 2:
+                group = tuple(faces[i] for i in bits(mask))
+                if group not in known:
+                    known[group] = self.is_meld(group)
+                if known[group]:
+                    found.append(mask)
+        return found
 
     def fewest(self, faces: Sequence[Face], melds: Sequence[int]) -> list[int]:
         """For each set of cards, a mask, the fewest points left."""
@@ -153,9 +161,7 @@ def a_hand(rng: random.Random, size: int, wild: Rank) -> list[Card]:
     if kind == 1:
         cards = [c for c in cards if c.face.suit is None or str(c.face.suit) in suits]
     elif kind == 2:
-        cards = [
-            c for c in cards if c.is_wild(wild) or low <= int(c.face.rank or 0) < low + 4
-        ]
+        cards = [c for c in cards if c.is_wild(wild) or low <= int(c.face.rank or 0) < low + 4]
     elif kind == 3:
         cards = [
             c
