@@ -196,5 +196,7 @@ class Game:
         trace: TracebackType | None,
     ) -> None:
         if self.process.poll() is None:
-            self.process.terminate()
+            # Not terminate(): that reaches the program as a wish to close the window,
+            # which a running match asks about.
+            self.process.kill()
         self.process.wait(PATIENCE)
