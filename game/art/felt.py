@@ -117,10 +117,10 @@ def _frame(surface: pygame.Surface, box: pygame.Rect, r: int, line: int, alpha: 
         bar = pygame.Surface((line, max(1, box.height - 2 * r)), pygame.SRCALPHA)
         bar.fill(color)
         surface.blit(bar, (x, box.top + r))
-    half, bend = num(line / 2), num(r - line / 2)
+    half, bend, far = num(line / 2), num(r - line / 2), side + 2
     arc = document(
         (side, side),
-        f'<path d="M{half} {side + 2}V{r}A{bend} {bend} 0 0 1 {r} {half}H{side + 2}" fill="none" '
+        f'<path d="M{half} {far}V{r}A{bend} {bend} 0 0 1 {r} {half}H{far}" fill="none" '
         f'stroke="#e2b860" stroke-opacity="{alpha}" stroke-width="{line}"/>',
     )
     corner = rasterize(arc, (side, side)).subsurface(0, 0, r, r)

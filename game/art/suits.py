@@ -18,20 +18,19 @@ SUIT_SIGNS: Final[dict[str, Suit]] = {suit.symbol: suit for suit in Suit}
 
 _PATHS: Final[dict[Suit, str]] = {
     Suit.SPADES: (
-        "M50 2C57 21 95 38 95 64C95 77 85.5 85.5 74 85.5C65.5 85.5 58.5 81 54.5 73"
-        "C55.5 84 60 92.5 70 98L30 98C40 92.5 44.5 84 45.5 73C41.5 81 34.5 85.5 26 85.5"
-        "C14.5 85.5 5 77 5 64C5 38 43 21 50 2Z"
+        "M50 1C56 23 92 40 92 66C92 78 83 85 72.5 85C64 85 57.5 80.5 54 73"
+        "C55 84 59.5 92.5 69 98L31 98C40.5 92.5 45 84 46 73C42.5 80.5 36 85 27.5 85"
+        "C17 85 8 78 8 66C8 40 44 23 50 1Z"
     ),
     Suit.HEARTS: (
         "M50 96C43 80 3 60 3 30C3 14 14.5 5 27.5 5C38 5 46.5 11.5 50 22"
         "C53.5 11.5 62 5 72.5 5C85.5 5 97 14 97 30C97 60 57 80 50 96Z"
     ),
     Suit.CLUBS: (
-        "M50 3C63 3 73 12.5 73 25C73 31.5 70 37.5 65.5 42C68 40.5 71.5 39.5 75 39.5"
-        "C87.5 39.5 97 49.5 97 62C97 74.5 87.5 84.5 75 84.5C66 84.5 58.5 79.5 54.5 71"
-        "C55.5 83 60 92.5 70 98L30 98C40 92.5 44.5 83 45.5 71C41.5 79.5 34 84.5 25 84.5"
-        "C12.5 84.5 3 74.5 3 62C3 49.5 12.5 39.5 25 39.5C28.5 39.5 32 40.5 34.5 42"
-        "C30 37.5 27 31.5 27 25C27 12.5 37 3 50 3Z"
+        "M28.5 23a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1 -43 0Z"
+        "M1 61a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1 -43 0Z"
+        "M56 61a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1 -43 0Z"
+        "M50 23L77.5 61L54 66C54.5 80 59 92 69 98L31 98C41 92 45.5 80 46 66L22.5 61Z"
     ),
     Suit.DIAMONDS: (
         "M50 1C59 20 71 36 88 50C71 64 59 80 50 99C41 80 29 64 12 50C29 36 41 20 50 1Z"
@@ -81,7 +80,7 @@ CLASSIC: Final = SuitColors(
     },
     on_dark={
         Suit.SPADES: (214, 219, 230),
-        Suit.HEARTS: (255, 142, 142),
+        Suit.HEARTS: (255, 154, 152),
         Suit.CLUBS: (118, 220, 148),
         Suit.DIAMONDS: (142, 190, 255),
         Suit.STARS: (250, 200, 74),
@@ -108,7 +107,7 @@ def suit_svg(
     outline = ""
     if suit is Suit.STARS and not on_dark and fill is None:
         # Gold alone is too pale on ivory; under 1 px a line would only be a smear.
-        width = max(7.0, 90 / size)
+        width = max(4.5, 84 / size)
         outline = (
             f' stroke="{hex_color(colors.star_outline)}" stroke-width="{num(width)}"'
             ' stroke-linejoin="round"'
@@ -129,7 +128,8 @@ def suit_symbol(
     px = max(4, px)
 
     def paint() -> pygame.Surface:
-        sign = suit_svg(suit, px / 2, px / 2, px, colors, on_dark=on_dark)
+        size = px / _WEIGHTS.get(suit, 1.0)
+        sign = suit_svg(suit, px / 2, px / 2, size, colors, on_dark=on_dark)
         return rasterize(document((px, px), sign), (px, px))
 
     return _symbols.get((suit, px, colors.name, on_dark), paint)

@@ -70,6 +70,9 @@ def rasterize(svg: str, size: tuple[int, int]) -> pygame.Surface:
 
     :raises pygame.error: the text is no SVG.
     """
+    if size[0] < 1 or size[1] < 1:
+        # In a window too small for it there is nothing to draw.
+        return pygame.Surface((max(0, size[0]), max(0, size[1])), pygame.SRCALPHA)
     drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
     if drawn.get_size() != size:
         # It may come out a pixel larger than asked for.

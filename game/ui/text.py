@@ -197,7 +197,7 @@ def draw_text(
     height = step * len(lines)
     spare = {"top": 0, "middle": (box.height - height) // 2, "bottom": box.height - height}
     y = box.top + spare[valign]
-    used = pygame.Rect(box.left, y, 0, height)
+    used: list[pygame.Rect] = []
     for line in lines:
         if line:
             image = render(line, style)
@@ -208,6 +208,6 @@ def draw_text(
             capital = round(style.px * (0.7 if style.family == "title" else 0.727))
             top = y + (step - capital) // 2 - (face.get_ascent() - capital)
             surface.blit(image, (x, top))
-            used.union_ip(pygame.Rect(x, y, image.get_width(), step))
+            used.append(pygame.Rect(x, y, image.get_width(), step))
         y += step
-    return used
+    return used[0].unionall(used[1:]) if used else pygame.Rect(box.topleft, (0, 0))
