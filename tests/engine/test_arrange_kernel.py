@@ -1,0 +1,126 @@
+"""The kernel below the arranging: its memo, its limits, and the compiled one."""
+
+from __future__ import annotations
+
+import importlib
+import random
+import runpy
+import threading
+from pathlib import Path
+
+import pytest
+
+from engine import arrange, kernel, native
+from engine.cards import JOKER_CODE, Rank, parse_faces
+from engine.errors import EngineError
+from engine.ruleset import Ruleset
+from tests.engine.kernels import KERNELS, codes, solver
+from tests.engine.meld_oracle import a_hand, all_rules
+
+OFFICIAL = Ruleset()
+RULES = [*all_rules()]
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_the_memo_does_not_change_results(name: str) -> None:
+    rng = random.Random(1)
+    remembering = solver(name, Rank.SEVEN, OFFICIAL)
+    hands = [codes(a_hand(rng, rng.randint(1, 13), Rank.SEVEN)) for _ in range(150)]
+    for hand in [*hands, *hands]:
+        forgetting = solver(name, Rank.SEVEN, OFFICIAL)
+        assert remembering.points(hand) == forgetting.points(hand)
+        assert remembering.after_discard(hand) == forgetting.after_discard(hand)
+        remembering.points(hand[:-1])
+    remembering.clear()
+    assert remembering.points(hands[0]) == solver(name, Rank.SEVEN, OFFICIAL).points(hands[0])
+
+
+def test_the_memo_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "_MEMO", 50)
+    search = kernel.Solver(Rank.SEVEN, OFFICIAL)
+    rng = random.Random(2)
+    for _ in range(400):
+        hand = codes(a_hand(rng, 5, Rank.SEVEN))
+        search.points(hand)
+        search.after_discard(hand)
+        assert len(search._young) + len(search._old) <= 100
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_one_solver_serves_several_threads(name: str) -> None:
+    search = solver(name, Rank.SEVEN, Ruleset(book_suits="distinct"))
+    rng = random.Random(3)
+    hands = [codes(a_hand(rng, 13, Rank.SEVEN)) for _ in range(40)]
+    expected = [search.after_discard(hand) for hand in hands]
+    search.clear()
+    found: list[list[tuple[int, int]]] = [[], [], []]
+
+    def work(results: list[tuple[int, int]]) -> None:
+        results.extend(search.after_discard(hand) for hand in hands)
+
+    threads = [threading.Thread(target=work, args=(results,)) for results in found]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [expected] * 3
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_limits(name: str) -> None:
+    search = solver(name, Rank.THREE, OFFICIAL)
+    with pytest.raises(EngineError, match="21 cards are too many; at most 20"):
+        search.points([JOKER_CODE] * 21)
+    eights = [f.code for f in parse_faces("8H 8H 8H 8H")]
+    assert search.points(eights) == 0
+    with pytest.raises(EngineError, match="more than 4 of 8H"):
+        search.points([*eights, eights[0]])
+    with pytest.raises(EngineError, match="no card to discard"):
+        search.after_discard([])
+    assert search.points([]) == 0
+    assert search.points([JOKER_CODE] * 20) == 0
+
+
+def test_dense_hands_have_so_many_combinations_that_they_are_bounded_instead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Both ways through the options give the same points."""
+    rng = random.Random(4)
+    for _ in range(120):
+        rules = rng.choice(RULES)
+        hand = codes(a_hand(rng, rng.randint(8, 14), Rank.SEVEN))
+        by_lists: list[int] = []
+        by_bounds: list[int] = []
+        for few, results in ((1 << 30, by_lists), (0, by_bounds)):
+            monkeypatch.setattr(kernel, "_FEW", few)
+            search = kernel.Solver(Rank.SEVEN, rules)
+            results += [search.points(hand), *search.after_discard(hand)]
+        assert by_lists == by_bounds, (hand, str(rules))
+
+
+def test_the_compiled_kernel_gives_the_same_results() -> None:
+    rng = random.Random(5)
+    for _ in range(400):
+        rules = rng.choice(RULES)
+        wild = Rank(rng.randint(3, 13))
+        hand = codes(a_hand(rng, rng.randint(1, 14), wild))
+        plain, compiled = solver("plain", wild, rules), solver("compiled", wild, rules)
+        assert plain.points(hand) == compiled.points(hand), (hand, wild, str(rules))
+        assert plain.after_discard(hand) == compiled.after_discard(hand), (
+            hand,
+            wild,
+            str(rules),
+        )
+
+
+def test_the_compiled_kernel_is_of_this_source() -> None:
+    solver("compiled", Rank.THREE, OFFICIAL)
+    compiled = importlib.import_module("engine.compiled.kernel")
+    build = runpy.run_path(str(ROOT / "build" / "native.py"))
+    assert build["digest"]() == compiled.SOURCE_DIGEST, "out of date: `make native`"
+
+
+def test_it_is_told_which_kernel_is_in_use() -> None:
+    assert arrange.NATIVE is native.NATIVE
+    assert arrange.NATIVE is (native.Solver is not kernel.Solver)
