@@ -78,7 +78,7 @@ class ScoresScene(UiScene):
         """A panel as large as the sheet needs, the buttons at its foot."""
         look = self.look
         self._fill()  # the language may have changed
-        edge, pad = look.px(EDGE), look.px(24)
+        edge, pad = look.px(2 * EDGE), look.px(24)
         players = self._session.rules.players
         wanted = min(WIDEST, max(NARROWEST, COLUMN * (players + 1.4)))
         wide = min(look.px(wanted), window.width - 2 * edge)
