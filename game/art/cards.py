@@ -11,6 +11,7 @@ import pygame
 from engine.cards import Face
 from game.art.backs import BACKS, back_svg, place_svg
 from game.art.faces import INDEX_COLUMN, Geometry, face_svg
+from game.art.soft import soft_box
 from game.art.suits import CLASSIC, SuitColors
 from game.art.svg import Color, document, hex_color, num, rasterize, rounded_rect
 from game.resources import BoundedCache
@@ -116,12 +117,11 @@ class CardArt:
         drop = round(w * (0.02 + 0.10 * lift))
         alpha = round(120 - 30 * lift)
         margin = 2 * blur
-        surface = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+        size = (w + 2 * margin, h + 2 * margin)
         box = pygame.Rect(margin, margin, w, h)
-        pygame.draw.rect(
-            surface, (0, 0, 0, alpha), box, border_radius=round(self.geometry.radius)
+        baked = _converted(
+            soft_box(size, box, round(self.geometry.radius), (0, 0, 0), alpha, blur)
         )
-        baked = _converted(pygame.transform.gaussian_blur(surface, blur))
         return Baked(baked, round(drop * 0.35) - margin, drop - margin)
 
     def halo(self, kind: Halo) -> Baked:
@@ -139,11 +139,8 @@ class CardArt:
         margin = 2 * blur + round(ring)
         size = (w + 2 * margin, h + 2 * margin)
         radius = self.geometry.radius
-        glow = pygame.Surface(size, pygame.SRCALPHA)
-        glow.fill((*color, 0))
         box = pygame.Rect(margin, margin, w, h).inflate(2 * round(ring), 2 * round(ring))
-        pygame.draw.rect(glow, (*color, 235), box, border_radius=round(radius + ring))
-        glow = pygame.transform.gaussian_blur(glow, blur)
+        glow = soft_box(size, box, round(radius + ring), color, 235, blur)
         # The card itself stays as it is: cut its shape out of the glow.
         hole = rounded_rect(margin, margin, w, h, radius, 'fill="#ffffff"')
         cut = rasterize(document(size, hole), size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import pygame
@@ -58,6 +59,7 @@ def _paint(size: tuple[int, int], cloth: Felt, scale: float) -> pygame.Surface:
     return surface.convert() if pygame.display.get_surface() is not None else surface
 
 
+@cache
 def _light(cloth: Felt) -> pygame.Surface:
     """Return the light as a small picture: a gradient has no detail that scaling could lose."""
     wide, high = 96, 60
@@ -74,15 +76,23 @@ def _light(cloth: Felt) -> pygame.Surface:
     return pygame.image.frombytes(bytes(pixels), (wide, high), "RGB")
 
 
+@cache
+def _grain() -> tuple[pygame.Surface, pygame.Surface]:
+    """Return two tiles of noise: what the cloth's grain lightens, and what it darkens."""
+    noise = random.Random(5)
+    tiles = []
+    for _ in range(2):
+        pixels = bytearray()
+        for value in noise.choices(range(_GRAIN_DEPTH), k=_GRAIN * _GRAIN):
+            pixels += bytes((value, value, value))
+        tiles.append(pygame.image.frombytes(bytes(pixels), (_GRAIN, _GRAIN), "RGB"))
+    return tiles[0], tiles[1]
+
+
 def _roughen(surface: pygame.Surface) -> None:
     """Lay the grain of the cloth over the light; it also hides the gradient's steps."""
-    noise = random.Random(5)
-    cells = _GRAIN * _GRAIN
-    for flag in (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB):
-        grain = bytearray()
-        for value in noise.choices(range(_GRAIN_DEPTH), k=cells):
-            grain += bytes((value, value, value))
-        tile = pygame.image.frombytes(bytes(grain), (_GRAIN, _GRAIN), "RGB")
+    lighter, darker = _grain()
+    for tile, flag in ((lighter, pygame.BLEND_RGB_ADD), (darker, pygame.BLEND_RGB_SUB)):
         for y in range(0, surface.get_height(), _GRAIN):
             for x in range(0, surface.get_width(), _GRAIN):
                 surface.blit(tile, (x, y), special_flags=flag)

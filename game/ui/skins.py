@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 import pygame
 
+from game.art.soft import soft_box
 from game.art.svg import document, hex_color, num, rasterize, rounded_rect, shade
 from game.resources import BoundedCache, surface_bytes
 from game.ui import theme
@@ -213,14 +214,9 @@ def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int = 130) ->
     """Return a soft rounded shadow, `spread` pixels larger on each side than `size`."""
 
     def paint() -> pygame.Surface:
-        w, h = size[0] + 2 * spread, size[1] + 2 * spread
-        # A blur has no detail: half the pixels are plenty for it.
-        half = (max(1, w // 2), max(1, h // 2))
-        small = pygame.Surface(half, pygame.SRCALPHA)
-        box = pygame.Rect(spread // 2, spread // 2, size[0] // 2, size[1] // 2)
-        pygame.draw.rect(small, (0, 0, 0, alpha), box, border_radius=radius // 2)
-        blurred = pygame.transform.gaussian_blur(small, max(1, spread // 5))
-        return pygame.transform.smoothscale(blurred, (w, h))
+        whole = (size[0] + 2 * spread, size[1] + 2 * spread)
+        box = pygame.Rect((spread, spread), size)
+        return soft_box(whole, box, radius, (0, 0, 0), alpha, max(1, round(spread * 0.4)))
 
     return _cache.get(("shadow", size, radius, spread, alpha), paint)
 
