@@ -60,17 +60,25 @@ def slot_at(cards: Sequence[Rect], x: int) -> int:
 
 
 def fan_groups(
-    box: Rect, sizes: Sequence[int], highest: int, most_rows: int = 3
+    box: Rect,
+    sizes: Sequence[int],
+    highest: int,
+    most_rows: int = 3,
+    *,
+    from_left: bool = False,
 ) -> tuple[tuple[Rect, ...], ...]:
     """Return the places of several fans in a box, each group together.
 
     Cards are as large as they can be, at most ``highest`` pixels high, with the index
-    of each still showing; they are set in up to ``most_rows`` rows if that shows more.
+    of each still showing; they are set in up to ``most_rows`` rows if that lets them be
+    larger. Rows are centred, or begin at the left.
     """
     if not sizes:
         return ()
-    options = [_grouped(box, sizes, highest, rows) for rows in range(1, most_rows + 1)]
-    # The rows that show the most of each card; of equals the fewest.
+    options = [
+        _grouped(box, sizes, highest, rows, from_left) for rows in range(1, most_rows + 1)
+    ]
+    # The rows that leave the cards largest; of equals the fewest.
     return max(options, key=lambda option: option[0])[1]
 
 
@@ -80,7 +88,10 @@ _INDEX: Final = 0.25
 """The part of a card's width that shows its index."""
 
 
-def _grouped(box: Rect, sizes: Sequence[int], highest: int, rows: int) -> tuple[float, _Groups]:
+def _grouped(
+    box: Rect, sizes: Sequence[int], highest: int, rows: int, from_left: bool
+) -> tuple[int, _Groups]:
+    """The height of the cards, and the places, when set in some rows."""
     lines = _lines(sizes, rows)
     gap = max(1, box.height // 24)
     high = min(highest, (box.height - gap * (len(lines) - 1)) // len(lines))
@@ -89,20 +100,19 @@ def _grouped(box: Rect, sizes: Sequence[int], highest: int, rows: int) -> tuple[
     while card[1] > 12 and any(_room(box, line, card) < _INDEX * card[0] for line in lines):
         card = card_size(card[1] * 0.94)
     placed: list[tuple[Rect, ...]] = []
-    shown = float("inf")
     used = card[1] * len(lines) + gap * (len(lines) - 1)
     top = box.top + max(0, (box.height - used) // 2)
     for line in lines:
         step = max(1.0, min(_room(box, line, card), 0.62 * card[0]))
-        shown = min(shown, step)
         between = _between(card)
         wide = sum(fan_width(n, card[0], step) for n in line) + between * (len(line) - 1)
-        left = float(box.left + max(0, (box.width - wide) // 2))
+        indent = 0 if from_left else max(0, (box.width - wide) // 2)
+        left = float(box.left + indent)
         for count in line:
             placed.append(tuple(Rect(round(left + step * i), top, *card) for i in range(count)))
             left += fan_width(count, card[0], step) + between
         top += card[1] + gap
-    return shown, tuple(placed)
+    return card[1], tuple(placed)
 
 
 def _between(card: tuple[int, int]) -> int:

@@ -25,12 +25,15 @@ MOST_CARDS: Final = 14
 """Cards that a hand can hold: thirteen and the one drawn."""
 
 # In units (see theme.py), from the top down.
-MARGIN: Final = 10.0
+MARGIN: Final = 14.0
+"""Left and right, above and below: inside the gold inlay of the felt."""
 GAP: Final = 8.0
 TOP_BAR: Final = 40.0
 PLATE: Final = 46.0
 COMPACT: Final = 46.0
-PILE_CAPTION: Final = 22.0
+STACK: Final = 8.0
+"""By how much the draw pile rises over its place."""
+PILE_CAPTION: Final = 26.0
 STATUS: Final = 46.0
 SHELF_PAD: Final = 6.0
 CAPTION: Final = 36.0
@@ -39,8 +42,10 @@ BUTTON_GAP: Final = 8.0
 GROUP_GAP: Final = 28.0
 SIDE_PLATE: Final = 250.0
 WIDEST_SEAT: Final = 420.0
-ALONE_WIDTH: Final = 0.36
-"""The part of the width for a seat that shares the bar at the top."""
+BANNER: Final = 300.0
+ALONE: Final = 500.0
+"""A seat that shares the bar with the round sits in the middle if that leaves it so much
+width, else it takes all that the round leaves."""
 
 # Heights of cards, as parts of the height of a card in the hand: usual, and at most
 # where the window has height to spare.
@@ -151,17 +156,20 @@ def table_layout(
     pile_card, seat_card = card_size(heights.pile), card_size(heights.seat)
     air = spare / sum(_AIR.values())
 
+    widest = px(WIDEST_SEAT)
     seat_high = px(COMPACT) if arrangement.compact else max(px(PLATE), seat_card[1])
-    y = margin // 2
+    y = margin
     top = Rect(margin, y, inner, px(TOP_BAR))
     menu = Rect(top.left, top.top, top.height, top.height)
     banner = top.inflate(-2 * (menu.width + gap), 0)
     if arrangement.alone_on_top:
         top.height = seat_high
-        middle_seat = round(inner * ALONE_WIDTH)
-        top_area = Rect(0, y, middle_seat, seat_high)
-        top_area.centerx = wide // 2
-        banner.width = top_area.left - gap - banner.left
+        banner.width = min(px(BANNER), inner // 3)
+        left = banner.right + gap
+        top_area = Rect(left, y, top.right - left, seat_high)
+        if wide - 2 * left >= px(ALONE):
+            top_area.width = wide - 2 * left
+        widest = top_area.width
         y = top.bottom + gap
     else:
         y = top.bottom + gap + round(air * _AIR["seats"])
@@ -170,7 +178,7 @@ def table_layout(
             lines = len(arrangement.top)
             top_area.height = lines * seat_high + (lines - 1) * gap
             y = top_area.bottom + gap
-    y += round(air * _AIR["piles"])
+    y += round(air * _AIR["piles"]) + px(STACK)
     middle = Rect(margin, y, inner, pile_card[1] + px(PILE_CAPTION))
     piles = _piles(middle, pile_card, px(PILE_CAPTION), px(30))
     y = middle.bottom + gap + round(air * _AIR["status"])
@@ -188,7 +196,7 @@ def table_layout(
     raise_by = round(hand_card[1] * RAISE)
     hand = Rect(margin, y, inner, hand_card[1] + raise_by)
     bar_high = len(rows) * px(BUTTON) + (len(rows) - 1) * px(BUTTON_GAP)
-    bar = Rect(margin, high - margin // 2 - bar_high, inner, bar_high)
+    bar = Rect(margin, high - margin - bar_high, inner, bar_high)
     side_space = piles[0].left - middle.left - gap * 2
     boxes = seat_boxes(
         arrangement,
@@ -199,7 +207,7 @@ def table_layout(
         seat_high=seat_high,
         seat_card=seat_card,
         gap=gap,
-        widest=px(WIDEST_SEAT),
+        widest=widest,
     )
     return TableLayout(
         size=size,
@@ -227,7 +235,7 @@ def table_layout(
 
 def _fixed_units(arrangement: Seating, button_rows: int) -> float:
     """The units of height that cards don't get."""
-    units = MARGIN + TOP_BAR + GAP + PILE_CAPTION + GAP + STATUS + GAP
+    units = 2 * MARGIN + TOP_BAR + GAP + STACK + PILE_CAPTION + GAP + STATUS + GAP
     units += 2 * SHELF_PAD + CAPTION + GAP
     units += GAP + button_rows * BUTTON + (button_rows - 1) * BUTTON_GAP
     if arrangement.alone_on_top:
@@ -275,10 +283,11 @@ def _piles(
     draw = Rect(middle.centerx - between // 2 - card[0], middle.top, *card)
     discard = Rect(middle.centerx + between - between // 2, middle.top, *card)
     spread = between - 2
-    draw_caption = Rect(draw.left, draw.bottom, draw.width, caption).inflate(spread, 0)
-    discard_caption = Rect(discard.left, discard.bottom, discard.width, caption).inflate(
-        spread, 0
-    )
+    # The glow of a pile reaches a little beyond it.
+    glow = caption // 6
+    draw_caption = Rect(draw.left, draw.bottom + glow, draw.width, caption - glow)
+    draw_caption.inflate_ip(spread, 0)
+    discard_caption = draw_caption.move(discard.left - draw.left, 0)
     return draw, discard, draw_caption, discard_caption
 
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from engine.cards import Card
 from engine.view import SeatView
-from game.table.fans import fan, fan_groups
+from game.table.fans import fan, fan_groups, fan_width
 from game.table.hand import Arranging
 from game.table.layout import SeatBox, TableLayout
 from game.table.showdown import ShowdownLayout
@@ -76,13 +76,17 @@ def _seat_cards(view: SeatView, box: SeatBox) -> dict[Key, Placed]:
     seat = box.seat
     laid, count = view.laid[seat], view.counts[seat]
     if not laid:
-        row = fan(box.cards, count, box.card, box.card[0] * _BACK_STEP)
+        step = box.card[0] * _BACK_STEP
+        room = box.cards.copy()
+        if box.from_left:
+            room.width = min(room.width, fan_width(count, box.card[0], step))
+        row = fan(room, count, box.card, step)
         return {
             Back(seat, i): Placed(Pose.at(rect, face_up=False, z=_SEAT_Z + i), seat)
             for i, rect in enumerate(row)
         }
     sizes = [len(meld) for meld in laid] + ([count] if count else [])
-    groups = fan_groups(box.cards, sizes, box.card[1])
+    groups = fan_groups(box.cards, sizes, box.card[1], from_left=box.from_left)
     cards: dict[Key, Placed] = {}
     z = _SEAT_Z
     for meld, rects in zip(laid, groups, strict=False):

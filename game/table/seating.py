@@ -53,6 +53,8 @@ class SeatBox:
     """Its cards: backs in a fan, later melds."""
     card: tuple[int, int]
     """The size of a card in the fan."""
+    from_left: bool = False
+    """Whether the cards begin at the left, beside the name, instead of being centred."""
 
 
 def seating(players: int, me: int = 0) -> Seating:
@@ -109,7 +111,7 @@ def seat_boxes(
     return tuple(
         _stacked(seat, panels[seat], plate, seat_card, gap)
         if seat in beside and not arrangement.compact
-        else _abreast(seat, panels[seat], arrangement.compact, seat_card, gap)
+        else _abreast(seat, panels[seat], plate, _cards_share(arrangement), seat_card, gap)
         for seat in sorted(panels)
     )
 
@@ -144,13 +146,24 @@ def _column(
     }
 
 
-def _abreast(seat: int, panel: Rect, compact: bool, card: tuple[int, int], gap: int) -> SeatBox:
+def _cards_share(arrangement: Seating) -> float:
+    """The part of a panel's width for the cards beside the name."""
+    if arrangement.alone_on_top:
+        return 0.62
+    return 0.4 if arrangement.compact else 0.5
+
+
+def _abreast(
+    seat: int, panel: Rect, plate: int, share: float, card: tuple[int, int], gap: int
+) -> SeatBox:
     """The cards beside the name."""
-    share = 0.4 if compact else 0.54
     cards = Rect(0, 0, round(panel.width * share), panel.height)
     cards.topright = panel.topright
-    name = Rect(panel.left, panel.top, panel.width - cards.width - gap // 2, panel.height)
-    return SeatBox(seat, panel, name, cards, _fitting(card, panel.height - 2))
+    # A little higher than a plate is no reason to leave a gap above and below it.
+    high = panel.height if panel.height < plate * 1.5 else plate
+    name = Rect(panel.left, 0, panel.width - cards.width - gap // 2, high)
+    name.centery = panel.centery
+    return SeatBox(seat, panel, name, cards, _fitting(card, panel.height - 2), True)
 
 
 def _stacked(seat: int, panel: Rect, plate: int, card: tuple[int, int], gap: int) -> SeatBox:

@@ -20,8 +20,8 @@ TITLE: Final = 40.0
 BUTTON: Final = 48.0
 BUTTON_WIDTH: Final = 220.0
 GAP: Final = 10.0
-WIDEST: Final = 1120.0
-HIGHEST_ROW: Final = 104.0
+WIDEST: Final = 1160.0
+HIGHEST_ROW: Final = 118.0
 TWO_COLUMNS_FROM: Final = 8
 """Seats from which on they are set in two columns, where the window is wide enough."""
 _LEAST_COLUMN: Final = 380.0
@@ -75,7 +75,7 @@ def showdown_layout(
         columns = 2
     lines = -(-len(seats) // columns)
     wide = min(size[0] - 2 * px(EDGE), px(WIDEST))
-    around = 2 * px(PAD) + px(TITLE) + px(BUTTON) + 2 * px(GAP)
+    around = 2 * px(PAD) + px(TITLE) + px(BUTTON) + 3 * px(GAP)
     gap = px(GAP) if lines <= 7 else px(GAP / 2)
     room = size[1] - 2 * px(EDGE) - around - gap * (lines - 1)
     row_high = max(8, min(px(HIGHEST_ROW), room // lines))

@@ -228,6 +228,13 @@ class Stage:
             cards[key] = placed if pose is None else Placed(pose, placed.owner)
         return Picture(cards, self.picture.draw_count)
 
+    def put(self, key: Key, placed: Placed) -> None:
+        """Put one card somewhere, as the start of its way: a held card that is let go."""
+        self._damage.append(placed.pose.bounds)
+        self.picture = dataclasses.replace(
+            self.picture, cards={**self.picture.cards, key: placed}
+        )
+
     def show(self, picture: Picture) -> None:
         """Put every card in its place at once."""
         self.play(picture, ())

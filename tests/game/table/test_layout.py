@@ -161,8 +161,8 @@ def test_big_windows_get_big_cards(size: tuple[int, int]) -> None:
     for seats in range(2, 8):
         layout = lay_out(size, seats)
         if size[0] > size[1]:
-            assert layout.hand_card[1] >= 0.2 * size[1], (seats, layout.hand_card)
-        assert layout.shelf_card[1] >= 0.13 * min(size), (seats, layout.shelf_card)
+            assert layout.hand_card[1] >= 0.185 * size[1], (seats, layout.hand_card)
+        assert layout.shelf_card[1] >= 0.125 * min(size), (seats, layout.shelf_card)
 
 
 def test_a_larger_scale_never_leaves_cards_without_room() -> None:

@@ -1,0 +1,342 @@
+"""Drawing what lies on the felt besides cards and buttons: seats, piles, shelf, words."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from engine.view import SeatView
+from game.art.cards import card_art
+from game.art.svg import document, hex_color, num, rasterize, rounded_rect
+from game.i18n import _, ngettext
+from game.resources import BoundedCache, surface_bytes
+from game.session import Player
+from game.table.explain import Caption
+from game.table.layout import SeatBox, TableLayout
+from game.table.shelf import MeldBox
+from game.ui import skins, theme
+from game.ui.icons import icon
+from game.ui.layout import inset
+from game.ui.text import draw_text, line_height, width
+from game.ui.theme import Look
+from game.wording import level_name, round_title
+
+__all__ = ["Sight", "medallion", "paint_table"]
+
+_FEWER: Final = 9
+"""Cards that one visible layer of the draw pile stands for."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Sight:
+    """All that is told on the table besides the cards."""
+
+    view: SeatView
+    players: Sequence[Player]
+    layout: TableLayout
+    captions: Sequence[Caption]
+    boxes: Sequence[MeldBox]
+    """The areas of the shelf; one more than captions if there is an empty slot."""
+    prompt: str
+    told: str
+    """What happened last."""
+    points: int
+    best: int | None
+    draw_count: int
+    """Cards in the draw pile as it looks now."""
+    lit: frozenset[str] = frozenset()
+    """Ids of places where the dragged cards may go, or piles that are due."""
+    target: str | None = None
+    """The place where they would go now."""
+
+    @property
+    def look(self) -> Look:
+        """Pixels per unit of the table."""
+        return Look(self.layout.scale)
+
+
+def paint_table(surface: pygame.Surface, s: Sight) -> None:
+    """Draw all of it, as far as it is within the surface's clip."""
+    clip = surface.get_clip()
+    layout = s.layout
+    if clip.colliderect(layout.top):
+        _banner(surface, s)
+    for box in layout.seats:
+        if clip.colliderect(box.panel):
+            _seat(surface, s, box)
+    if clip.colliderect(layout.draw_pile.union(layout.discard_caption).inflate(80, 80)):
+        _piles(surface, s)
+    if clip.colliderect(layout.own_plate.union(layout.points)):
+        _plate(surface, s, s.view.seat, layout.own_plate)
+        _prompt(surface, s)
+        _points(surface, s)
+    if clip.colliderect(layout.shelf):
+        _shelf(surface, s)
+
+
+def _banner(surface: pygame.Surface, s: Sight) -> None:
+    look, box = s.look, s.layout.banner
+    text = round_title(s.view.number, len(s.view.sizes), s.view.size)
+    style = look.style(theme.TEXT_LARGE, theme.GOLD, "bold")
+    # Beside a seat there is less room: two lines, from the left.
+    if width(text, style) <= box.width or box.width > look.px(330):
+        draw_text(surface, text, style, box, "center")
+        return
+    style = look.style(theme.TEXT + 1, theme.GOLD, "bold")
+    draw_text(surface, text, style, box, "left", wrapped=True)
+
+
+def _seat(surface: pygame.Surface, s: Sight, box: SeatBox) -> None:
+    _plate(surface, s, box.seat, box.plate)
+
+
+def _plate(surface: pygame.Surface, s: Sight, seat: int, rect: Rect) -> None:
+    """A player's plate: medallion, name, level and cards, total."""
+    view, look, player = s.view, s.look, s.players[seat]
+    active = seat == view.turn and not view.left[seat] and seat in view.seats
+    surface.blit(skins.plate(rect.size, look.scale, lit=active), rect)
+    pad = look.px(6)
+    box = inset(rect, pad, look.px(3))
+    side = min(box.height, look.px(36), max(8, rect.width // 4))
+    coin = Rect(box.left, 0, side, side)
+    coin.centery = box.centery
+    surface.blit(medallion(player.name, side, lit=active), coin)
+    if seat == view.dealer:
+        _dealer(surface, coin, look)
+    if seat == view.went_out:
+        crown = icon("crown", max(10, look.px(18)), theme.GOLD_LIGHT)
+        surface.blit(crown, crown.get_rect(midtop=(coin.centerx, rect.top)))
+    text = Rect(coin.right + pad, box.top, box.right - coin.right - pad, box.height)
+    total = str(view.totals[seat])
+    total_style = look.style(theme.TEXT + 3, theme.GOLD, "bold")
+    wide = min(width(total, total_style), text.width // 2)
+    draw_text(surface, total, total_style, Rect(text.right - wide, box.top, wide, box.height))
+    text.width -= wide + pad
+    if text.width < look.px(16):
+        return
+    name_style = look.style(theme.TEXT, theme.IVORY, "semibold")
+    detail_style = look.style(theme.TEXT_SMALL - 0.5, theme.MUTED)
+    details = _details(s, seat)
+    # The longest that fits without being set much smaller.
+    detail = next((d for d in details if width(d, detail_style) <= text.width), details[-1])
+    upper, lower = line_height(name_style), line_height(detail_style)
+    top = text.top + max(0, (text.height - upper - lower) // 2)
+    name_box = Rect(text.left, top, text.width, upper)
+    draw_text(surface, player.name, name_style, name_box)
+    draw_text(surface, detail, detail_style, Rect(text.left, top + upper, text.width, lower))
+
+
+def _details(s: Sight, seat: int) -> tuple[str, ...]:
+    """What stands under a player's name, the longest first."""
+    view, level = s.view, s.players[seat].level
+    if seat not in view.seats:
+        return (_("looks on"),)
+    if seat == view.went_out:
+        return (_("has gone out"), _("out"))
+    if view.laid[seat]:
+        return (_("has laid down"), _("laid down"))
+    count = view.counts[seat]
+    cards = ngettext("{n} card", "{n} cards", count).format(n=count)
+    if level is None:
+        return (cards, str(count))
+    name = level_name(level)
+    return (f"{name} · {cards}", f"{name} · {count}", cards)
+
+
+def _dealer(surface: pygame.Surface, coin: Rect, look: Look) -> None:
+    side = max(10, look.px(16))
+    mark = Rect(0, 0, side, side)
+    mark.bottomright = (coin.right + side // 4, coin.bottom + side // 4)
+    surface.blit(_disc(side, theme.IVORY, theme.GOLD_DEEP), mark)
+    # Translators: the mark of the dealer, one letter.
+    letter = _("D")
+    style = dataclasses.replace(
+        look.style(1, theme.PRIMARY_INK, "bold"), px=max(8, round(side * 0.68))
+    )
+    draw_text(surface, letter, style, mark, "center")
+
+
+def _piles(surface: pygame.Surface, s: Sight) -> None:
+    layout, look = s.layout, s.look
+    art = card_art(layout.draw_pile.width)
+    for rect in (layout.draw_pile, layout.discard_pile):
+        surface.blit(art.place(), rect)
+    step = max(1, look.px(1.6))
+    if s.draw_count:
+        layers = min(6, -(-s.draw_count // _FEWER))
+        for i in range(layers):
+            rect = layout.draw_pile.move(0, -i * step)
+            if i == 0:
+                art.shadow().draw(surface, *rect.topleft)
+            surface.blit(art.back(), rect)
+    for name, rect in (("draw_pile", layout.draw_pile), ("discard_pile", layout.discard_pile)):
+        if name in s.lit:
+            art.halo("target" if s.target == name else "focus").draw(surface, *rect.topleft)
+    style = look.style(theme.TEXT_SMALL, theme.IVORY)
+    count = ngettext("{n} card", "{n} cards", s.draw_count).format(n=s.draw_count)
+    draw_text(surface, count, style, layout.draw_caption, "center")
+    draw_text(surface, _("Discards"), style, layout.discard_caption, "center")
+
+
+def _prompt(surface: pygame.Surface, s: Sight) -> None:
+    look, box = s.look, s.layout.prompt
+    strong = look.style(theme.TEXT + 1, theme.GOLD_LIGHT, "semibold")
+    small = look.style(theme.TEXT_SMALL, theme.IVORY)
+    upper, lower = line_height(strong), line_height(small)
+    if not s.told:
+        draw_text(surface, s.prompt, strong, box, "center", wrapped=True)
+        return
+    top = box.top + max(0, (box.height - upper - lower) // 2)
+    draw_text(surface, s.prompt, strong, Rect(box.left, top, box.width, upper), "center")
+    told = Rect(box.left, top + upper, box.width, lower)
+    draw_text(surface, s.told, small, told, "center")
+
+
+def _points(surface: pygame.Surface, s: Sight) -> None:
+    look, rect = s.look, s.layout.points
+    surface.blit(skins.plate(rect.size, look.scale), rect)
+    box = inset(rect, look.px(10), look.px(3))
+    number = str(s.points)
+    tone = theme.GOOD if s.points == 0 else theme.IVORY
+    big = look.style(theme.HEADING, tone, "bold")
+    wide = width(number, big)
+    draw_text(surface, number, big, Rect(box.right - wide, box.top, wide, box.height))
+    text = Rect(box.left, box.top, box.width - wide - look.px(8), box.height)
+    label = look.style(theme.TEXT, theme.IVORY, "semibold")
+    small = look.style(theme.TEXT_SMALL - 0.5, theme.MUTED)
+    if s.best is None:
+        draw_text(surface, _("Points left"), label, text)
+        return
+    upper, lower = line_height(label), line_height(small)
+    top = text.top + max(0, (text.height - upper - lower) // 2)
+    draw_text(surface, _("Points left"), label, Rect(text.left, top, text.width, upper))
+    best = _("at best {n}").format(n=s.best)
+    draw_text(surface, best, small, Rect(text.left, top + upper, text.width, lower))
+
+
+def _shelf(surface: pygame.Surface, s: Sight) -> None:
+    for i, box in enumerate(s.boxes):
+        name = f"shelf:{i}"
+        slot = i == len(s.captions)
+        valid = not slot and s.captions[i].valid
+        surface.blit(
+            _tray(
+                box.area.size,
+                s.look.scale,
+                slot=slot,
+                valid=valid,
+                lit=name in s.lit,
+                target=name == s.target,
+            ),
+            box.area,
+        )
+        if slot:
+            _slot_text(surface, s, box)
+        else:
+            _caption(surface, s, s.captions[i], box.caption)
+
+
+def _slot_text(surface: pygame.Surface, s: Sight, box: MeldBox) -> None:
+    look = s.look
+    text = _("Drag cards here to lay out a meld") if not s.captions else _("New meld")
+    style = look.style(theme.TEXT, theme.IVORY)
+    area = inset(box.area, look.px(8))
+    high = line_height(style) * (2 if width(text, style) > area.width else 1)
+    side = look.px(26)
+    top = area.centery - (side + high) // 2
+    sign = icon("plus", side, theme.GOLD)
+    surface.blit(sign, sign.get_rect(midtop=(area.centerx, top)))
+    below = Rect(area.left, top + side, area.width, max(1, area.bottom - top - side))
+    draw_text(surface, text, style, below, "center", "top", wrapped=True)
+
+
+def _caption(surface: pygame.Surface, s: Sight, caption: Caption, rect: Rect) -> None:
+    look = s.look
+    box = inset(rect, look.px(6), 0)
+    strong = look.style(
+        theme.TEXT_SMALL, theme.GOOD if caption.valid else theme.IVORY, "semibold"
+    )
+    if not caption.valid:
+        draw_text(surface, caption.text, strong, box, "center", wrapped=True)
+        return
+    side = look.px(theme.TEXT_SMALL)
+    used = min(width(caption.text, strong), box.width - side - look.px(4))
+    high = line_height(strong)
+    lines = 2 if caption.detail else 1
+    top = box.top + (box.height - lines * high) // 2
+    left = box.centerx - (used + side + look.px(4)) // 2
+    mark = icon("check", side, theme.GOOD)
+    surface.blit(mark, mark.get_rect(midleft=(left, top + high // 2)))
+    line = Rect(left + side + look.px(4), top, used + 2, high)
+    draw_text(surface, caption.text, strong, line)
+    if caption.detail:
+        small = look.style(theme.TEXT_SMALL - 1, theme.IVORY)
+        below = Rect(box.left, top + high, box.width, high)
+        draw_text(surface, caption.detail, small, below, "center")
+
+
+# Small pictures
+
+_cache: BoundedCache[tuple[object, ...], pygame.Surface] = BoundedCache(16 << 20, surface_bytes)
+
+
+def _tray(
+    size: tuple[int, int], scale: float, *, slot: bool, valid: bool, lit: bool, target: bool
+) -> pygame.Surface:
+    """The ground of a meld's area, or of the empty slot."""
+
+    def paint() -> pygame.Surface:
+        line = max(1.0, (2.0 if valid or target else 1.2) * scale)
+        edge = theme.GOLD_DEEP
+        if valid:
+            edge = theme.GOLD
+        if lit:
+            edge = theme.GOOD
+        fill = 0.42 if target else 0.3 if not slot else 0.16
+        ink = theme.GOOD if target else theme.PLATE
+        dash = f'stroke-dasharray="{num(7 * scale)} {num(5 * scale)}"' if slot else ""
+        shape = rounded_rect(
+            line / 2,
+            line / 2,
+            size[0] - line,
+            size[1] - line,
+            9 * scale,
+            f'fill="{hex_color(ink)}" fill-opacity="{0.22 if target else fill}" '
+            f'stroke="{hex_color(edge)}" stroke-opacity="{1 if valid or lit else 0.6}" '
+            f'stroke-width="{num(line)}" {dash}',
+        )
+        return rasterize(document(size, shape), size)
+
+    key = ("tray", size, round(scale, 3), slot, valid, lit, target)
+    return _cache.get(key, paint)
+
+
+def medallion(name: str, px: int, *, lit: bool = False) -> pygame.Surface:
+    """Return the round sign of a player, with the initial, `px` pixels across."""
+
+    def paint() -> pygame.Surface:
+        edge = theme.GOLD_LIGHT if lit else theme.GOLD_DEEP
+        coin = _disc(px, theme.BUTTON_TOP, edge).copy()
+        style = theme.Style(max(8, round(px * 0.46)), theme.IVORY, "bold")
+        draw_text(coin, name[:1].upper(), style, coin.get_rect(), "center")
+        return coin
+
+    return _cache.get(("medallion", name[:1], px, lit), paint)
+
+
+def _disc(px: int, fill: theme.Color, edge: theme.Color) -> pygame.Surface:
+    def paint() -> pygame.Surface:
+        line = max(1.2, px * 0.06)
+        half = px / 2
+        circle = (
+            f'<circle cx="{num(half)}" cy="{num(half)}" r="{num(half - line / 2)}" '
+            f'fill="{hex_color(fill)}" stroke="{hex_color(edge)}" '
+            f'stroke-width="{num(line)}"/>'
+        )
+        return rasterize(document((px, px), circle), (px, px))
+
+    return _cache.get(("disc", px, fill, edge), paint)

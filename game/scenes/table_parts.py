@@ -1,0 +1,165 @@
+"""The table's widgets: what can be focused on the felt, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.table.layout import TableLayout
+from game.table.spots import Spot, Zone
+from game.ui.controls import Button
+from game.ui.input import Command
+from game.ui.skins import ButtonKind
+from game.ui.widget import Widget
+
+__all__ = ["Buttons", "Place", "Places"]
+
+
+class Place(Widget):
+    """A card, pile or meld that keys and a gamepad reach. It is drawn by the table, and
+    the pointer goes to the table's gestures."""
+
+    focusable = True
+
+    def __init__(self, on_activate: Callable[[Spot], None]) -> None:
+        super().__init__("")
+        self.spot: Spot | None = None
+        self._on_activate = on_activate
+
+    def lead_to(self, spot: Spot, rect: Rect) -> None:
+        """Stand for a place on the table."""
+        self.spot = spot
+        self.id = spot.id
+        self.rect = rect
+
+    def command(self, command: Command) -> bool:
+        """Do what a click on the place would do."""
+        if command not in (Command.ACTIVATE, Command.CONFIRM) or self.spot is None:
+            return False
+        self._on_activate(self.spot)
+        return True
+
+    def corner_radius(self) -> float:
+        """Follow the corners of a card."""
+        return 0.07 * self.rect.height * 5 / 7
+
+
+class Places(Widget):
+    """All the places, in the order of the Tab key: piles, shelf, hand."""
+
+    def __init__(self, on_activate: Callable[[Spot], None]) -> None:
+        super().__init__("places")
+        self._on_activate = on_activate
+        self._kept: dict[object, Place] = {}
+        self._shown: list[Widget] = []
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The places that are there now."""
+        return self._shown
+
+    def lay(self, zones: Sequence[Zone]) -> None:
+        """Follow a change of the table. The focus stays on a card that is moved."""
+        kept, self._kept, self._shown = self._kept, {}, []
+        for zone in zones:
+            key: object = zone.card if zone.card is not None else zone.spot
+            place = kept.pop(key, None)
+            if place is None:
+                place = Place(self._on_activate)
+                place.parent = self
+                place.adopt(self.host)
+            place.lead_to(zone.spot, zone.rect)
+            self._kept[key] = place
+            self._shown.append(place)
+        for place in kept.values():
+            place.invalidate()
+
+    def at(self, spot_id: str) -> Widget | None:
+        """Return the place with an id in the trace, if there is one."""
+        return next((place for place in self._shown if place.id == spot_id), None)
+
+
+class Buttons:
+    """The buttons under the hand and the one for the menu.
+
+    :param actions: what each does, by the name in its id.
+    """
+
+    LEFT: Final = ("arrange", "sort_rank", "sort_suit", "clear", "undo", "redo")
+    RIGHT: Final = ("discard", "go_out", "why")
+
+    def __init__(self, actions: dict[str, Callable[[], None]]) -> None:
+        def button(
+            name: str,
+            text: Callable[[], str] | None,
+            tip: Callable[[], str],
+            icon: str | None = None,
+        ) -> Button:
+            return Button(
+                f"button:{name}", text or "", actions[name], icon=icon, tip=tip, size=15
+            )
+
+        self.all: Final[dict[str, Button]] = {
+            "arrange": button(
+                "arrange",
+                lambda: _("Arrange"),
+                lambda: _("Lay out the best melds (A)"),
+                "arrange",
+            ),
+            "sort_rank": button(
+                "sort_rank",
+                lambda: _("By rank"),
+                lambda: _("Sort the hand by rank (R)"),
+                "sort_rank",
+            ),
+            "sort_suit": button(
+                "sort_suit",
+                lambda: _("By suit"),
+                lambda: _("Sort the hand by suit (S)"),
+                "sort_suit",
+            ),
+            "clear": button(
+                "clear",
+                lambda: _("Clear"),
+                lambda: _("Take everything off the shelf (C)"),
+                "clear",
+            ),
+            "undo": button("undo", None, lambda: _("Undo the last rearranging (Z)"), "undo"),
+            "redo": button("redo", None, lambda: _("Do it again (Y)"), "redo"),
+            "discard": button(
+                "discard", lambda: _("Discard"), lambda: _("Discard the selected card (D)")
+            ),
+            "go_out": button(
+                "go_out", lambda: _("Go out"), lambda: _("Lay everything down (G)"), "crown"
+            ),
+            "why": button("why", None, lambda: _("Why can’t I go out? (W)"), "help"),
+            "menu": button("menu", None, lambda: _("Menu (Esc)"), "menu"),
+        }
+
+    def widths(self, names: Sequence[str]) -> list[int]:
+        """Return the widths that some buttons want, in pixels."""
+        return [self.all[name].natural_size()[0] for name in names]
+
+    def follow(self, usable: Mapping[str, bool], *, shown: bool) -> None:
+        """Enable what can be used now; what is not named stays as it is.
+
+        :param shown: whether there are buttons at all.
+        """
+        for name, button in self.all.items():
+            button.visible = shown
+            button.enabled = usable.get(name, button.enabled)
+        kind: ButtonKind = "primary" if usable["go_out"] else "normal"
+        go_out = self.all["go_out"]
+        if go_out.kind != kind:
+            go_out.kind = kind
+            go_out.invalidate()
+
+    def place(self, layout: TableLayout) -> None:
+        """Give every button its rectangle."""
+        names = (*self.LEFT, *self.RIGHT)
+        for name, rect in zip(names, layout.buttons, strict=True):
+            self.all[name].rect = rect
+        self.all["menu"].rect = layout.menu

@@ -1,0 +1,131 @@
+"""The steps of a match on the table: what is final in the state becomes visible.
+
+The one place of the table that submits actions to the session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.actions import Action
+from engine.events import Dealt, Event, RoundBegan, WentOut, seen_by
+from engine.state import Phase
+from engine.view import SeatView, view
+from game.anim import durations
+from game.i18n import _
+from game.session import HUMAN_SEAT, Step
+from game.table import director, explain
+from game.table.spots import Spot
+from game.table.sprites import Picture, Pose
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+__all__ = ["Steps"]
+
+_FLYING_Z = 3000
+"""Cards in flight lie over those at rest."""
+
+
+class Steps:
+    """Carries steps out and shows them."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.round = 0
+        """The round that is dealt on the screen, 1-based; 0 for none."""
+        self.told = ""
+        """What happened last, as a sentence."""
+        self._wait = 0.0  # milliseconds until a bot may move, so that it can be followed
+
+    def hurry(self) -> None:
+        """Let the next bot move as soon as it likes."""
+        self._wait = 0.0
+
+    def submit(self, action: Action, land: Spot | None = None) -> None:
+        """Carry out the person's action; a card drawn comes to lie at ``land``."""
+        scene = self._scene
+        scene.hurry()
+        scene.input.acted()
+        self._follow(scene.session.submit(action), land)
+
+    def go_on(self, dt: float) -> None:
+        """Let a bot whose turn it is move, or the hands be opened after a round.
+
+        :param dt: milliseconds since nothing moves.
+        """
+        scene = self._scene
+        if scene.desk.view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+            if not scene.open_hands:
+                scene.open_the_hands()
+            return
+        if scene.session.bots_turn:
+            scene.session.think()
+            self._wait -= dt
+            step = scene.session.poll() if self._wait <= 0 else None
+            if step is not None:
+                self._follow(step)
+
+    def catch_up(self) -> None:
+        """Show the match as it is now, dealing the round first if it is a new one."""
+        scene, now = self._scene, self._scene.session.view
+        if now.number == self.round:
+            scene.desk.follow(now)
+            scene.show()
+            return
+        self.round = now.number
+        self.told = ""
+        before = scene.stage.snapshot()
+        scene.sit_down(now)
+        if now.turns or now.phase is not Phase.DRAW:
+            scene.show()
+            return
+        hands = tuple(now.hand if seat == now.seat else None for seat in range(len(now.counts)))
+        began = RoundBegan(now.number, now.size, now.wild, now.dealer, now.seats)
+        self._play(before, [began, Dealt(hands, now.discard_pile[-1])])
+        self._pause(now)
+
+    def _follow(self, step: Step, land: Spot | None = None) -> None:
+        """Show a step: the state is final, the cards travel to it."""
+        scene = self._scene
+        events = [seen_by(event, HUMAN_SEAT) for event in step.events]
+        before = scene.stage.snapshot()
+        was_last = scene.desk.view.last_turn
+        now = view(step.after, HUMAN_SEAT)
+        scene.desk.follow(now, land)
+        told = [explain.tell(event, HUMAN_SEAT, scene.names) for event in events]
+        self.told = next((text for text in reversed(told) if text), self.told)
+        self._play(before, events)
+        self._pause(now)
+        if now.last_turn and not was_last:
+            self._announce(events)
+        for name in scene.session.notices:
+            scene.ui.notice(_("{name} stumbled; a simpler move was made.").format(name=name))
+        scene.session.notices.clear()
+
+    def _pause(self, now: SeatView) -> None:
+        between = now.phase is Phase.DISCARD
+        ms = durations.BOT_PAUSE_MS if between else durations.BOT_THINK_MS
+        self._wait = self._scene.app.pace.pause(ms)
+
+    def _announce(self, events: Iterable[Event]) -> None:
+        scene = self._scene
+        for event in events:
+            if isinstance(event, WentOut) and event.seat != HUMAN_SEAT:
+                text = _("{name} went out: this is your last turn.")
+                scene.ui.notice(text.format(name=scene.names[event.seat]))
+            elif isinstance(event, WentOut):
+                scene.ui.notice(_("You went out!"), "good")
+
+    def _play(self, before: Picture, events: list[Event]) -> None:
+        scene = self._scene
+        after, layout, pace = scene.picture(), scene.layout, scene.app.pace
+        pile = Pose.at(layout.draw_pile, face_up=False, z=_FLYING_Z)
+        piles = (scene.input.draw_from or pile, Pose.at(layout.discard_pile, z=_FLYING_Z))
+        flights = director.plan(before, after, events, pace, piles)
+        over = scene.desk.view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER)
+        hold = pace.pause(durations.ROUND_BANNER_MS) if over else 0.0
+        scene.stage.play(after, flights, hold)
+        scene.refresh()
+        scene.mark_seats()
