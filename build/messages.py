@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -23,12 +24,14 @@ SOURCES = ROOT / "assets" / "sources" / "i18n"
 TARGET = ROOT / "assets" / "i18n"
 DOMAIN = "fivecrowns"
 TEMPLATE = SOURCES / f"{DOMAIN}.pot"
+NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
+"""Babel insists on dates; a real one would make every run's file a new one."""
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 
 
 def extract() -> Catalog:
     """Return a catalogue of all messages in game/."""
-    catalog = Catalog(project="Five Crowns", charset="utf-8")
+    catalog = Catalog(project="Five Crowns", charset="utf-8", creation_date=NO_DATE)
     found = extract_from_dir(
         str(ROOT / "game"),
         method_map=[("**.py", "python")],
@@ -44,7 +47,7 @@ def extract() -> Catalog:
 
 
 def write_catalog(path: Path, catalog: Catalog) -> None:
-    """Write a .pot or .po file, without dates or line numbers."""
+    """Write a .pot or .po file, without real dates or line numbers."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         write_po(
@@ -85,8 +88,11 @@ def add(code: str) -> None:
     if path.exists():
         raise FileExistsError(f"{path} is there already")
     template = extract()
-    catalog = Catalog(locale=code, project="Five Crowns", charset="utf-8")
+    catalog = Catalog(
+        locale=code, project="Five Crowns", charset="utf-8", revision_date=NO_DATE
+    )
     catalog.update(template)
+    catalog.creation_date = NO_DATE
     write_catalog(path, catalog)
 
 

@@ -184,3 +184,17 @@ def test_figures_of_a_column_end_at_the_same_pixel() -> None:
         lit = pygame.mask.from_threshold(strip, (247, 241, 226), (90, 90, 90, 255))
         edges.append(max(rect.right for rect in lit.get_bounding_rects()))
     assert edges[0] == edges[1]
+
+
+def test_a_notice_keeps_to_the_window_when_that_shrinks() -> None:
+    window = Window((1280, 720))
+    window.ui.notice("A sentence that is rather long, and so breaks into lines when it must.")
+    for size in ((1280, 720), (400, 300), (800, 600)):
+        window.ui.resize(size)
+        surface = pygame.Surface(size)
+        surface.fill((255, 0, 255))
+        window.ui.draw(surface)
+        gold = pygame.mask.from_threshold(surface, (228, 188, 98), (20, 20, 20, 255))
+        rect = gold.get_bounding_rects()[0].unionall(gold.get_bounding_rects())
+        assert rect.width > 150
+        assert Rect(0, 0, *size).inflate(-8, -8).contains(rect)
