@@ -10,7 +10,7 @@ import pygame
 
 from engine.cards import Face
 from game.art.backs import BACKS, back_svg, place_svg
-from game.art.faces import INDEX_COLUMN, Geometry, face_svg
+from game.art.faces import Geometry, face_svg
 from game.art.soft import soft_box
 from game.art.suits import CLASSIC, SuitColors
 from game.art.svg import Color, document, hex_color, num, rasterize, rounded_rect
@@ -78,7 +78,7 @@ class CardArt:
     @property
     def index_width(self) -> int:
         """The pixels at the left that show the whole index."""
-        return round(self.width * INDEX_COLUMN + 0.5)
+        return self.geometry.index_width
 
     def face(self, face: Face, wild: bool = False) -> pygame.Surface:
         """Return a face; `wild` for this round's wild rank. A joker always looks wild."""

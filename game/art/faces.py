@@ -22,6 +22,10 @@ ASPECT: Final = 7 / 5
 """Height of a card for its width."""
 INDEX_COLUMN: Final = 0.225
 """The part of the width that must stay open for the index to be seen."""
+COMPACT_BELOW: Final = 56
+"""Narrower cards, in pixels, show little but their index."""
+COMPACT_COLUMN: Final = 0.36
+"""The same part for those."""
 
 IVORY: Final[Color] = (255, 253, 246)
 IVORY_LOW: Final[Color] = (247, 240, 224)
@@ -56,26 +60,38 @@ class Geometry:
         return self.width * 0.07
 
     @property
+    def compact(self) -> bool:
+        """Whether the card is so small that only a large index can be read."""
+        return self.width < COMPACT_BELOW
+
+    @property
+    def index_width(self) -> int:
+        """The pixels at the left that show the whole index."""
+        part = COMPACT_COLUMN if self.compact else INDEX_COLUMN
+        return round(self.width * part + 0.5)
+
+    @property
     def rank_height(self) -> int:
         """Height of the rank in the index, in whole pixels, so that its edges are sharp."""
         # Small cards need it more.
-        part = 0.2 if self.width >= 80 else 0.215
+        part = 0.36 if self.compact else 0.2 if self.width >= 80 else 0.215
         return max(8, round(self.width * part))
 
     @property
     def rank_top(self) -> int:
         """Upper edge of the rank."""
-        return max(3, round(self.width * 0.062))
+        return max(2 if self.compact else 3, round(self.width * 0.062))
 
     @property
     def column_left(self) -> float:
         """Left edge of the index column."""
-        return max(2.5, self.width * 0.05)
+        return max(1.5 if self.compact else 2.5, self.width * 0.05)
 
     @property
     def column_width(self) -> float:
         """Width of the index column."""
-        return self.width * INDEX_COLUMN - self.column_left - self.width * 0.005
+        part = COMPACT_COLUMN if self.compact else INDEX_COLUMN
+        return self.width * part - self.column_left - self.width * 0.005
 
     @property
     def column_center(self) -> float:
@@ -85,7 +101,7 @@ class Geometry:
     @property
     def sign_size(self) -> float:
         """Size of the suit sign in the index."""
-        return round(self.width * 0.175)
+        return round(self.width * (0.3 if self.compact else 0.175))
 
     @property
     def sign_center(self) -> float:
@@ -95,7 +111,7 @@ class Geometry:
     @property
     def badge_radius(self) -> float:
         """Radius of the wild cards' badge."""
-        return self.width * 0.088
+        return self.width * (0.14 if self.compact else 0.088)
 
     @property
     def badge_center(self) -> float:
@@ -135,6 +151,8 @@ def face_svg(
     g = Geometry(width)
     wild = wild or face.is_joker
     parts = [GOLD_DEFS, _ground(g, wild)]
+    if g.compact:
+        return document((g.width, g.height), *parts, _compact(g, face, colors, wild))
     if face.rank is None or face.suit is None:
         parts.append(_joker(g, colors))
     else:
@@ -147,6 +165,24 @@ def face_svg(
             index += _badge(g)
         parts.append(_both_ways(g, index))
     return document((g.width, g.height), *parts)
+
+
+def _compact(g: Geometry, face: Face, colors: SuitColors, wild: bool) -> str:
+    """Return a small card's large index, and one sign or crown in the free corner."""
+    w, h = g.width, g.height
+    if face.rank is None or face.suit is None:
+        top = g.rank_top + g.rank_height / 2
+        mark = crown_mark(g.column_center, top, g.column_width, JOKER_INK)
+        wide = w * 0.72
+        return mark + placed(w * 0.56, h - w * 0.2, wide, *joker_crown(wide, colors))
+    corner = _index(g, face.rank, face.suit, colors)
+    if wild:
+        corner += _badge(g)
+    if face.rank <= Rank.TEN:
+        return corner + suit_svg(face.suit, w * 0.67, h - w * 0.36, w * 0.46, colors)
+    wide = w * 0.5
+    figure = crown(face.rank, wide, colors.ink[face.suit])
+    return corner + placed(w * 0.66, h - w * 0.18, wide, *figure)
 
 
 def _both_ways(g: Geometry, corner: str) -> str:

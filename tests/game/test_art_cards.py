@@ -100,7 +100,7 @@ def test_corners_are_round_and_the_middle_is_not_seen_through() -> None:
         assert surface.get_at(inside).a == 255
 
 
-@pytest.mark.parametrize("width", [60, 90, 200])
+@pytest.mark.parametrize("width", [30, 45, 60, 90, 200])
 def test_every_face_looks_different_in_its_index_alone(width: int) -> None:
     art = CardArt(width)
     column = Rect(0, 0, art.index_width, art.height * 2 // 5)
@@ -152,7 +152,7 @@ def test_pips_lie_apart_from_each_other_and_from_the_index() -> None:
         assert min(x for x, _y in centers) - size * width / 2 >= g.column_left + g.column_width
 
 
-@pytest.mark.parametrize("width", [60, 90])
+@pytest.mark.parametrize("width", [34, 60, 90])
 def test_a_wild_card_is_marked_in_the_open_column(width: int) -> None:
     art = CardArt(width)
     column = Rect(0, 0, art.index_width, art.height)
@@ -278,3 +278,16 @@ def test_a_felt_of_any_size(size: tuple[int, int]) -> None:
 def test_icons_have_their_size() -> None:
     for px in (16, 32, 48, 64, 256):
         assert app_icon(px).get_size() == (px, px)
+
+
+@pytest.mark.parametrize("width", [28, 34, 44, 55])
+def test_small_cards_have_a_larger_index(width: int) -> None:
+    art = CardArt(width)
+    assert art.geometry.rank_height >= 0.34 * width
+    assert art.index_width <= 0.4 * width
+    low = round(art.geometry.sign_center + art.geometry.sign_size / 2)
+    assert low < art.height
+    for name in ("10S", "QT", "8H"):
+        seen = ink_box(art.face(parse_face(name)), Rect(2, 2, art.index_width - 1, low - 2))
+        assert seen.right <= art.index_width + 1
+        assert seen.height >= 0.6 * width
