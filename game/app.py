@@ -91,11 +91,14 @@ class App:
 
     # Where scenes lead to. They know the app, so the app learns of them late.
 
-    def start_match(self, setup: MatchSetup) -> None:
-        """Deal a new match and sit down at its table."""
+    def start_match(self, setup: MatchSetup, cut: str = "") -> None:
+        """Deal a new match and sit down at its table.
+
+        :param cut: the person's own word for the shuffle.
+        """
         from game.scenes.table import TableScene
 
-        session = setup.session(self.seeds.take(), _("You"))
+        session = setup.session(self.seeds.take(cut), _("You"))
         self.push(TableScene(self, session))
 
     def show_scores(self, session: Session) -> None:

@@ -100,20 +100,38 @@ class MatchSetup:
 
 
 class SeedSource:
-    """Gives each new match its seed.
+    """Gives each new match its seed, and the seal of the next one beforehand.
 
     From a number that the user chose, matches are repeatable: the first has that
-    number, each later one the next. Otherwise the system's randomness chooses, a salt
-    keeps the commitment from being guessed, and the cut is drawn as well.
+    number, each later one the next. Otherwise the system's randomness chooses, and a
+    salt keeps the number from being guessed from the seal.
     """
 
     def __init__(self, first: int | None = None) -> None:
-        self._next = first
+        self._repeatable = first is not None
+        self._next = self._drawn() if first is None else Seed(first)
 
-    def take(self) -> Seed:
-        """Return the seed of the next match."""
-        if self._next is None:
-            return Seed(secrets.randbits(64), secrets.token_hex(16), secrets.token_hex(4))
-        seed = Seed(self._next)
-        self._next = (self._next + 1) % (MAX_SEED + 1)
+    @property
+    def commitment(self) -> str:
+        """The seal of the next match: SHA-256 of its number and salt, in hex."""
+        return self._next.commitment
+
+    def take(self, cut: str = "") -> Seed:
+        """Return the seed of the next match.
+
+        :param cut: the person's own word. Without one the system draws it, or, for a
+            number that the user chose, it stays empty.
+        :raises SeedError: the cut is too long or holds something unprintable.
+        """
+        if not cut and not self._repeatable:
+            cut = secrets.token_hex(4)
+        seed = dataclasses.replace(self._next, cut=cut)
+        if self._repeatable:
+            self._next = Seed((seed.number + 1) % (MAX_SEED + 1))
+        else:
+            self._next = self._drawn()
         return seed
+
+    @staticmethod
+    def _drawn() -> Seed:
+        return Seed(secrets.randbits(64), secrets.token_hex(16))

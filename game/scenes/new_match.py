@@ -13,6 +13,7 @@ from game.scenes.base import EDGE, UiScene
 from game.setup import DEFAULT_BOTS, DEFAULT_LEVEL, MAX_NAME, MatchSetup
 from game.ui import theme
 from game.ui.controls import Button, Choice
+from game.ui.layout import column
 from game.ui.textfield import TextField
 from game.ui.widget import Label, Panel
 from game.wording import level_name
@@ -24,7 +25,11 @@ __all__ = ["NewMatchScene"]
 
 PANEL_WIDTH: Final = 560.0
 ROW_HEIGHT: Final = 44.0
-ROW_GAP: Final = 14.0
+ROW_GAP: Final = 12.0
+SEAL_SHARE: Final = 1.5
+"""Rows that the words about the seal take."""
+MAX_CUT: Final = 24
+"""Characters of the word that is mixed into the shuffle."""
 _LENGTHS: Final = ("full", "short")
 
 
@@ -62,6 +67,15 @@ class NewMatchScene(UiScene):
         )
         self._caption = Label("label:name", lambda: _("Your name"))
         self._name = TextField("field:name", hint=lambda: _("You"), max_length=MAX_NAME)
+        self._cut_caption = Label("label:cut", lambda: _("Your cut"))
+        self._cut = TextField("field:cut", hint=lambda: _("any word"), max_length=MAX_CUT)
+        self._seal = Label(
+            "label:seal",
+            self._seal_text,
+            size=theme.TEXT_SMALL,
+            color=theme.MUTED,
+            wrapped=True,
+        )
         self._start = Button(
             "button:start", lambda: _("Deal the cards"), self._play, kind="primary", size=18
         )
@@ -73,6 +87,9 @@ class NewMatchScene(UiScene):
             self._length,
             self._caption,
             self._name,
+            self._cut_caption,
+            self._cut,
+            self._seal,
             self._start,
             self._back,
         )
@@ -82,24 +99,23 @@ class NewMatchScene(UiScene):
         """Put a row a choice into a panel in the middle."""
         look = self.look
         row, gap, edge = look.px(ROW_HEIGHT), look.px(ROW_GAP), look.px(EDGE)
-        rows = 5
+        shares = (1.0, 1.0, 1.0, 1.0, 1.0, SEAL_SHARE, 1.0)
         frame = 2 * look.px(20) + look.px(theme.HEADING * 1.8)
         wide = min(look.px(PANEL_WIDTH), window.width - 2 * edge)
-        high = frame + rows * (row + gap) + gap
-        high = min(high, window.height - 2 * edge)
-        box = Rect(0, 0, wide, high)
+        high = frame + round(sum(shares) * row) + (len(shares) - 1) * gap
+        box = Rect(0, 0, wide, min(high, window.height - 2 * edge))
         box.center = window.center
         self._panel.rect = box
         inner = self._panel.inner()
-        step = (inner.height - row) // (rows - 1)
-        row = max(1, min(row, step - 2))
-        places = [Rect(inner.left, inner.top + i * step, inner.width, row) for i in range(rows)]
+        places = column(inner, shares, min(gap, inner.height // 40))
         self._bots.rect, self._level.rect, self._length.rect = places[:3]
         skip = round(inner.width * 0.42)
-        name = places[3]
-        self._caption.rect = Rect(name.left, name.top, skip - look.px(12), name.height)
-        self._name.rect = Rect(name.left + skip, name.top, name.width - skip, name.height)
-        last = places[4]
+        fields = ((self._caption, self._name), (self._cut_caption, self._cut))
+        for (caption, field), line in zip(fields, places[3:5], strict=True):
+            caption.rect = Rect(line.left, line.top, skip - look.px(12), line.height)
+            field.rect = Rect(line.left + skip, line.top, line.width - skip, line.height)
+        self._seal.rect = places[5]
+        last = places[6]
         self._back.rect = Rect(last.left, last.top, skip - gap, last.height)
         self._start.rect = Rect(last.left + skip, last.top, last.width - skip, last.height)
 
@@ -114,7 +130,15 @@ class NewMatchScene(UiScene):
             rules=rules, levels=(self._level.value,) * bots, name=self._name.value.strip()
         )
         self.app.pop()
-        self.app.start_match(setup)
+        self.app.start_match(setup, self._cut.value.strip())
+
+    def _seal_text(self) -> str:
+        seal = self.app.seeds.commitment
+        half = len(seal) // 2
+        return _(
+            "The deal is already chosen, sealed by {seal}. Your cut is mixed in, so that "
+            "neither side alone decides the cards."
+        ).format(seal=f"{seal[:half]} {seal[half:]}")
 
 
 def _length_name(rounds: str) -> str:

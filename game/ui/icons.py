@@ -79,6 +79,7 @@ def icon(name: str, px: int, color: Color) -> pygame.Surface:
     :raises KeyError: there is no such icon.
     """
     lines, shapes = ICONS[name]
+    px = max(1, px)  # a window too small for the icon still has to be drawn
 
     def paint() -> pygame.Surface:
         ink = hex_color(color)

@@ -153,7 +153,24 @@ def test_seeds_count_up_from_the_users_and_are_secret_otherwise() -> None:
     first, second = SeedSource().take(), SeedSource().take()
     assert first.number != second.number
     assert first.salt != second.salt
-    assert first.commitment != second.commitment
+    assert first.cut != second.cut
+
+
+def test_the_seal_is_known_before_the_cut_and_does_not_depend_on_it() -> None:
+    for source in (SeedSource(), SeedSource(5)):
+        seal = source.commitment
+        seed = source.take("lucky")
+        assert seed.cut == "lucky"
+        assert seed.commitment == seal
+        assert source.commitment != seal
+
+
+def test_the_cut_changes_the_cards() -> None:
+    hands = {
+        MatchSetup().session(SeedSource(5).take(cut), "You").view.hand
+        for cut in ("", "one", "two")
+    }
+    assert len(hands) == 3
 
 
 def test_the_last_seed_is_followed_by_the_first() -> None:
