@@ -14,7 +14,7 @@ import dataclasses
 from typing import Final, TypeAlias
 
 from engine.cards import Card, parse_card
-from engine.errors import NotationError
+from engine.errors import NotationError, quote
 
 __all__ = ["Action", "Close", "Discard", "Place", "TurnUp", "parse_action"]
 
@@ -79,11 +79,11 @@ def parse_action(text: str) -> Action:
         case ["close", number] if number in _PILES:
             return Close(_PILES[number])
         case ["pile" | "close", *_]:
-            raise NotationError(f"{text!r} does not name one pile, 3 to 13")
+            raise NotationError(f"{quote(text)} does not name one pile, 3 to 13")
         case ["discard", name]:
             return Discard(parse_card(name))
         case ["discard", *_]:
-            raise NotationError(f"{text!r} does not name one card to discard")
+            raise NotationError(f"{quote(text)} does not name one card to discard")
     raise NotationError(
-        f"{text!r} is not an action; actions are turn, pile N, discard CARD and close N"
+        f"{quote(text)} is not an action; actions are turn, pile N, discard CARD and close N"
     )

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.actions import Cards
 from engine.cards import Card, deck
-from engine.errors import SeedError
+from engine.errors import SeedError, quote
 from engine.shuffle import Stream, shuffled
 
 __all__ = ["MAX_DEAL", "SIZES", "daily_deal", "deal_cards", "parse_deal", "random_deal"]
@@ -53,7 +53,7 @@ def parse_deal(text: str) -> int:
         number = int(text)
         if 1 <= number <= MAX_DEAL:
             return number
-    raise SeedError(f"{text[:40]!r} is not a deal; deals are numbered 1 to {MAX_DEAL}")
+    raise SeedError(f"{quote(text)} is not a deal; deals are numbered 1 to {MAX_DEAL}")
 
 
 def random_deal(stream: Stream) -> int:

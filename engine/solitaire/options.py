@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, get_args
 
 from engine import ruleset
-from engine.errors import RulesetError
+from engine.errors import RulesetError, quote
 from engine.ruleset import BookSuits, Option, Ruleset
 
 __all__ = ["OPTIONS", "SolitaireRules"]
@@ -92,10 +92,11 @@ class SolitaireRules:
 
 
 def _cannot_be(option: Option, value: object) -> str:
-    return f"option {option.id!r} cannot be {value!r}; it can be {' or '.join(option.values)}"
+    named = quote(value) if isinstance(value, str) else repr(value)
+    return f"option {option.id!r} cannot be {named}; it can be {' or '.join(option.values)}"
 
 
 def _unknown(key: str) -> str:
     if key in _MATCH_ONLY:
         return f"option {key!r} belongs to a match, not to the solitaire"
-    return f"there is no option {key!r}; options are {', '.join(_BY_ID)}"
+    return f"there is no option {quote(key)}; options are {', '.join(_BY_ID)}"

@@ -98,26 +98,29 @@ def outlook(
     view: SolitaireView,
     should_stop: Callable[[], bool] = closing.never,
     most_states: int = closing.MOST_STATES,
-) -> Outcome:
-    """Tell whether a position can be won, from what the player sees. Exact.
+) -> Solution:
+    """Find out whether a position can be won from what the player sees. Exact.
 
-    The order of the draws is not needed for that. Arguments and errors as :func:`solve`.
+    The order of the draws is not needed for that, and so par remains open: the moves are
+    those of a win if the unseen cards came in canonical order, the first of them is right
+    in any case. Arguments and errors as for :func:`solve`.
     """
     if view.phase in (Phase.WON, Phase.LOST):
-        return Outcome.WINNABLE if view.phase is Phase.WON else Outcome.LOST
+        return Solution(Outcome.WINNABLE if view.phase is Phase.WON else Outcome.LOST)
     solver_packing.require()
     position = _Position(view.rules, view.open_piles, view.unseen, view)
     work = Work(should_stop, most_states)
     try:
         if position.hopeless:
-            return Outcome.LOST
+            return Solution(Outcome.LOST)
         draws = len(position.draws)
         fewest = _fewest(position, work, draws)
-        if fewest is None or _choose(position, work, draws, fewest) is None:
-            return Outcome.LOST
+        chosen = None if fewest is None else _choose(position, work, draws, fewest)
     except LimitReachedError:
-        return Outcome.UNKNOWN
-    return Outcome.WINNABLE
+        return Solution(Outcome.UNKNOWN)
+    if chosen is None:
+        return Solution(Outcome.LOST)
+    return Solution(Outcome.WINNABLE, None, _moves(position, chosen, draws))
 
 
 def is_hopeless(view: SolitaireView) -> bool:
@@ -232,8 +235,8 @@ def _choose(
             return None
         fewest = closer
     spare = total - sum(fewest)
-    # Sets one larger than they must be are mostly enough, and still few.
-    most = [least + min(spare, 1) for least in fewest]
+    # The least sets are mostly enough, and few.
+    most = list(fewest)
     choices = [
         pile.sets.minimal_sets(work, size, total)
         for pile, size in zip(position.piles, most, strict=True)

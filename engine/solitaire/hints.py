@@ -1,0 +1,234 @@
+"""Advice in the solitaire.
+
+The *fair* hint sees what the player sees. That is enough to know which cards are still to
+be drawn, and so, with the solver, whether a move keeps the game winnable; what it can't
+know is which card comes when. The *strong* hint knows the order too, and follows a line
+that wins in par.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.cards import Card
+from engine.solitaire import closing
+from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
+from engine.solitaire.closing import LimitReachedError, Work
+from engine.solitaire.play import is_complete
+from engine.solitaire.solver import Move, Outcome, actions_of, outlook, solve
+from engine.solitaire.solver_packing import SolverMissingError
+from engine.solitaire.state import Phase, Pile, Solitaire
+from engine.solitaire.view import SolitaireView
+
+__all__ = ["Hint", "Reason", "cards_missing", "fair_hint", "strong_hint"]
+
+ShouldStop = Callable[[], bool]
+
+_TRIES: Final = 3
+"""Moves that look good and are tried before the solver's own plan is followed."""
+_MOST_STATES: Final = 20_000
+_FAR: Final = 50
+_TINY: Final = 1e-9
+
+
+class Reason(enum.Enum):
+    """Why a hint says what it says."""
+
+    NEXT = "next"
+    """A card is to be turned up."""
+    COMPLETE = "complete"
+    """The pile is complete and can be closed."""
+    CLOSES = "closes"
+    """The card closes the pile."""
+    NEARER = "nearer"
+    """With it the pile lacks fewer cards."""
+    WIDER = "wider"
+    """The pile lacks as many cards as before, but more of those to come will do."""
+    PLAN = "plan"
+    """It is part of a plan for the cards to come."""
+    NO_USE = "no use"
+    """The card helps nowhere: put it here and discard it again."""
+    PAR = "par"
+    """It is on a line that wins in par (the strong hint)."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Hint:
+    """A legal action, and why."""
+
+    action: Action
+    reason: Reason
+    pile: int | None = None
+    """The pile that it is about."""
+    discard: Card | None = None
+    """The card to be discarded from the pile, now or after the placing."""
+    winnable: bool | None = None
+    """Whether the game can still be won after it; None where that is not known."""
+
+
+def cards_missing(pile: Pile, view: SolitaireView) -> int:
+    """Return how many cards a pile lacks: the fewest that would have to come if all that
+    came were wild. 0 if it is complete, or can be by the discard that is due."""
+    return _sets(pile.cards, pile.size, (), view).missing
+
+
+def strong_hint(game: Solitaire, should_stop: ShouldStop = closing.never) -> Hint | None:
+    """Return the next action of a line that wins in par; None if the game can't be won, is
+    over, or the answer did not come in time.
+
+    It knows the order of the draws, which no player does.
+
+    :raises SolverMissingError: highspy is not installed.
+    """
+    solution = solve(game, should_stop)
+    if solution.outcome is not Outcome.WINNABLE or game.over:
+        return None
+    action = actions_of(game, solution.moves)[0]
+    if isinstance(action, Close):
+        return Hint(action, Reason.COMPLETE, action.pile, winnable=True)
+    if isinstance(action, TurnUp):
+        return Hint(action, Reason.PAR, winnable=True)
+    move = solution.moves[0]
+    return Hint(action, Reason.PAR, move.pile, move.discard, winnable=True)
+
+
+def fair_hint(view: SolitaireView, should_stop: ShouldStop = closing.never) -> Hint | None:
+    """Return an action to be recommended by what the player sees; None if it is over.
+
+    Without highspy, or when stopped, the advice is still legal and sensible, but may give
+    a winnable game away; :attr:`Hint.winnable` tells.
+    """
+    if view.phase in (Phase.WON, Phase.LOST):
+        return None
+    if view.phase is Phase.TURN:
+        for pile in view.open_piles:
+            if view.rules.closing == "manual" and is_complete(pile, view.rules):
+                return Hint(Close(pile.size), Reason.COMPLETE, pile.size)
+        return Hint(TurnUp(), Reason.NEXT)
+    candidates = _candidates(view)
+    move, reason = candidates[0]
+    try:
+        if _wins(view, move, should_stop):
+            return _hint(view, move, reason, True)
+        now = outlook(view, should_stop)
+        if now.outcome is not Outcome.WINNABLE:
+            known = False if now.outcome is Outcome.LOST else None
+            return _hint(view, move, reason, known)
+        for other, why in candidates[1:_TRIES]:
+            if _wins(view, other, should_stop):
+                return _hint(view, other, why, True)
+    except SolverMissingError:
+        return _hint(view, move, reason, None)
+    return _hint(view, now.moves[0], Reason.PLAN, True)
+
+
+def _wins(view: SolitaireView, move: Move, should_stop: ShouldStop) -> bool:
+    """Tell whether the game is known to be winnable after a move."""
+    return outlook(_after(view, move), should_stop).outcome is Outcome.WINNABLE
+
+
+def _hint(view: SolitaireView, move: Move, reason: Reason, winnable: bool | None) -> Hint:
+    placing = view.phase is Phase.PLACE
+    action = Place(move.pile) if placing else Discard(move.discard)
+    return Hint(action, reason, move.pile, move.discard, winnable)
+
+
+def _candidates(view: SolitaireView) -> list[tuple[Move, Reason]]:
+    """Return moves for the card that is up, the best first, never none.
+
+    A pile is the harder, the rarer the least sets of unseen cards are that close it; the
+    best move is the one that takes most of that away.
+    """
+    codes = [card.face.code for card in view.unseen]
+    valued: list[tuple[float, Move, Reason]] = []
+    for pile in view.open_piles:
+        if view.phase is Phase.DISCARD and pile.size != view.placed:
+            continue
+        drawn = view.drawn
+        assert drawn is not None
+        cards = pile.cards if view.phase is Phase.DISCARD else (*pile.cards, drawn)
+        before = _Prospect.of([c for c in cards if c is not drawn], pile.size, codes, view)
+        useless = Move(pile.size, drawn)
+        valued.append((0.0, useless, Reason.NO_USE))
+        if not _Prospect.of(cards, pile.size, codes, view).better_than(before):
+            continue
+        for card in cards:
+            # To part with a wild card is never better than with another.
+            if card is not drawn and not card.is_wild(pile.wild):
+                rest = [c for c in cards if c is not card]
+                after = _Prospect.of(rest, pile.size, codes, view)
+                if after.better_than(before):
+                    gain = before.hardness - after.hardness
+                    valued.append((gain, Move(pile.size, card), _reason(before, after)))
+    valued.sort(key=lambda entry: (-entry[0], entry[1].pile, entry[1].discard))
+    return [(move, reason) for _, move, reason in valued]
+
+
+def _reason(before: _Prospect, after: _Prospect) -> Reason:
+    if after.fewest == 0:
+        return Reason.CLOSES
+    return Reason.NEARER if after.fewest < before.fewest else Reason.WIDER
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Prospect:
+    """What would close a pile: how few of the unseen cards, and how rare they are."""
+
+    fewest: int
+    hardness: float
+    """The logarithm of how many choices of so many unseen cards there are to one of those
+    that close the pile."""
+
+    @classmethod
+    def of(
+        cls, cards: Sequence[Card], size: int, unseen: Sequence[int], view: SolitaireView
+    ) -> _Prospect:
+        sets = _sets(cards, size, unseen, view)
+        try:
+            work = Work(most_states=_MOST_STATES)
+            fewest = sets.fewest(work, len(unseen))
+            if fewest is not None:
+                ways = len(sets.minimal_sets(work, fewest, len(unseen)))
+                return cls(fewest, math.log(math.comb(len(unseen), fewest) / ways))
+        except LimitReachedError:
+            # A pile so far from closing that its prospects can't be counted.
+            pass
+        return cls(_FAR + sets.missing, float(_FAR + sets.missing))
+
+    def better_than(self, other: _Prospect) -> bool:
+        """Tell whether fewer cards are needed, or as many of which more will do."""
+        return (self.fewest, self.hardness) < (other.fewest, other.hardness - _TINY)
+
+
+def _after(view: SolitaireView, move: Move) -> SolitaireView:
+    """Return the view after a move is carried out, as far as the solver needs it."""
+    drawn = view.drawn
+    assert drawn is not None
+    piles: list[Pile] = []
+    for pile in view.piles:
+        if pile.size == move.pile:
+            cards = pile.cards if view.phase is Phase.DISCARD else (*pile.cards, drawn)
+            cards = tuple(card for card in cards if card is not move.discard)
+            pile = dataclasses.replace(pile, cards=cards)
+            if is_complete(pile, view.rules):
+                pile = dataclasses.replace(pile, closed=True)
+        piles.append(pile)
+    return dataclasses.replace(
+        view,
+        piles=tuple(piles),
+        phase=Phase.WON if all(pile.closed for pile in piles) else Phase.TURN,
+        drawn=None,
+        placed=None,
+        discards=(*view.discards, move.discard),
+    )
+
+
+def _sets(
+    cards: Sequence[Card], size: int, draws: Sequence[int], view: SolitaireView
+) -> closing.Pile:
+    codes = [card.face.code for card in cards]
+    return closing.Pile(codes, size, draws, view.rules.book_suits == "distinct")
