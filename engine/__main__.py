@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from engine import cli_replay, cli_score
+from engine import cli_replay, cli_score, cli_solitaire
 from engine.console import Command, Console, UsageError
 from engine.errors import quote
 
@@ -24,6 +24,10 @@ _COMMANDS: Final[dict[str, tuple[Command, str]]] = {
         "prove the record of a match, in a FILE, and tell what is in it",
     ),
     "score": (cli_score.main, "score hands, one JSON object a line on standard input"),
+    "solitaire": (
+        cli_solitaire.main,
+        "'deal N' shows a deal of the solitaire, 'solve N' solves it; --json for programs",
+    ),
 }
 _HELP: Final = ("-h", "--help")
 
@@ -43,7 +47,7 @@ def _command(args: list[str], console: Console) -> int:
     if any(arg in _HELP for arg in args):
         console.stdout.write("usage: python -m engine COMMAND ...\n\n")
         for name, (_, text) in _COMMANDS.items():
-            console.stdout.write(f"  {name:<8} {text}\n")
+            console.stdout.write(f"  {name:<9} {text}\n")
         return 0
     name, *rest = args
     if name not in _COMMANDS:

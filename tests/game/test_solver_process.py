@@ -1,0 +1,107 @@
+"""The solver in its own process: it answers, can be dropped at once, and survives a crash."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from engine.solitaire.hints import Reason
+from engine.solitaire.options import SolitaireRules
+from engine.solitaire.play import apply, start
+from engine.solitaire.solver import Outcome, Solution, actions_of, solve
+from engine.solitaire.state import Phase, Solitaire
+from engine.solitaire.view import view
+from game.solver_process import Answer, FairHint, Outlook, Question, Solve, SolverProcess
+
+PATIENCE = 120
+"""Seconds after which a test gives up; an answer takes a few."""
+
+
+@pytest.fixture
+def solver() -> Iterator[SolverProcess]:
+    process = SolverProcess()
+    yield process
+    process.close()
+
+
+def deal(number: int) -> Solitaire:
+    game, _ = start(SolitaireRules(), number)
+    return game
+
+
+def answer_to(solver: SolverProcess, question: Question) -> Answer:
+    solver.ask(question)
+    return wait(solver)
+
+
+def wait(solver: SolverProcess) -> Answer:
+    for _ in range(PATIENCE * 100):
+        answer = solver.poll()
+        if answer is not None:
+            return answer
+        time.sleep(0.01)
+    raise AssertionError("no answer came")
+
+
+def test_it_answers_as_the_solver_itself(solver: SolverProcess) -> None:
+    game = deal(8)
+    answer = answer_to(solver, Solve(game))
+    assert answer == Answer(Solve(game), solve(game))
+    assert isinstance(answer.value, Solution)
+    for action in actions_of(game, answer.value.moves):
+        game, _ = apply(game, action)
+    assert game.phase is Phase.WON
+    assert not solver.busy
+    assert solver.poll() is None
+
+
+def test_one_process_answers_one_question_after_the_other(solver: SolverProcess) -> None:
+    assert answer_to(solver, Solve(deal(10))).value == Solution(Outcome.LOST)
+    process = solver._process
+    hint = answer_to(solver, FairHint(view(deal(10)))).value
+    assert hint is not None
+    assert not isinstance(hint, Solution)
+    assert hint.reason is Reason.NEXT
+    outlook = answer_to(solver, Outlook(view(deal(10)))).value
+    assert outlook == Solution(Outcome.LOST)
+    assert solver._process is process
+
+
+def test_a_dropped_question_ends_its_process(solver: SolverProcess) -> None:
+    solver.ask(Solve(deal(54)))
+    process = solver._process
+    assert process is not None
+    pid = process.pid
+    assert pid is not None
+    solver.cancel()
+    assert not solver.busy
+    assert solver.poll() is None
+    with pytest.raises(ValueError, match="closed"):
+        process.is_alive()
+
+
+def test_a_new_question_takes_the_place_of_an_old_one(solver: SolverProcess) -> None:
+    solver.ask(Solve(deal(54)))
+    answer = answer_to(solver, Solve(deal(10)))
+    assert answer.question == Solve(deal(10))
+    assert answer.value == Solution(Outcome.LOST)
+
+
+def test_a_process_that_dies_is_told_of_and_replaced(solver: SolverProcess) -> None:
+    solver.ask(Solve(deal(54)))
+    assert solver._process is not None
+    solver._process.kill()
+    answer = wait(solver)
+    assert answer.value is None
+    assert answer.error is not None
+    assert "ended" in answer.error
+    assert answer_to(solver, Solve(deal(10))).value == Solution(Outcome.LOST)
+
+
+def test_nothing_is_started_without_a_question() -> None:
+    solver = SolverProcess()
+    assert solver.poll() is None
+    assert solver._process is None
+    solver.close()
