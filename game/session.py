@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import logging
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine import play
@@ -18,6 +18,8 @@ from engine.actions import Action, Deal
 from engine.bots import Bot, make_bot, never
 from engine.bots.normal import NormalBot
 from engine.events import Event
+from engine.record import Header, Record
+from engine.record import Player as RecordPlayer
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from engine.state import Match, Phase
@@ -79,14 +81,23 @@ class Session:
     """A running match. Not thread-safe: one thread calls its methods.
 
     :param players: one a seat; the person at :data:`HUMAN_SEAT`.
+    :param saver: is handed every action as soon as it is carried out, before anybody
+        sees what came of it.
     :raises RulesetError: the number of players differs from the rules, or a level is
         unknown.
     """
 
-    def __init__(self, players: Sequence[Player], rules: Ruleset, seed: Seed) -> None:
+    def __init__(
+        self,
+        players: Sequence[Player],
+        rules: Ruleset,
+        seed: Seed,
+        saver: Callable[[Step], None] | None = None,
+    ) -> None:
         self.players: Final = tuple(players)
         self.rules: Final = rules
         self.seed: Final = seed
+        self.saver = saver
         self.match, self.opening = play.start(rules, seed)
         self.notices: list[str] = []
         """Levels of bots whose move had to be replaced, for the table to tell."""
@@ -96,6 +107,26 @@ class Session:
             if player.level is not None
         }
         self._thought: _Thought | None = None
+
+    @classmethod
+    def resume(cls, record: Record, saver: Callable[[Step], None] | None = None) -> Session:
+        """Go on with a match from where its record ends.
+
+        :raises RulesetError: a level is unknown to this version of the program.
+        """
+        header = record.header
+        players = [Player(player.name, player.level) for player in header.players]
+        session = cls(players, header.rules, header.seed, saver)
+        session.match = record.match
+        if len(record.steps) > 1:
+            session.opening = ()
+        return session
+
+    @property
+    def header(self) -> Header:
+        """What a record of the match begins with."""
+        players = tuple(RecordPlayer(player.name, player.level) for player in self.players)
+        return Header(rules=self.rules, seed=self.seed, players=players)
 
     @property
     def view(self) -> SeatView:
@@ -160,4 +191,7 @@ class Session:
     def _apply(self, action: Action) -> Step:
         before = self.match
         self.match, events = play.apply(before, action)
-        return Step(before, action, self.match, events)
+        step = Step(before, action, self.match, events)
+        if self.saver is not None:
+            self.saver(step)
+        return step

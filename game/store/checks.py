@@ -1,0 +1,180 @@
+"""What a setting may be, and how it is written as JSON.
+
+A :class:`Check` reads a value from parsed JSON and raises ValueError if it is not one
+that the setting can take, and writes a value as something that JSON has.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from engine.ruleset import Ruleset
+from game.anim.durations import Speed
+from game.setup import MAX_NAME, MatchSetup
+
+__all__ = [
+    "Check",
+    "flag",
+    "keys",
+    "language_code",
+    "number",
+    "one_of",
+    "optional",
+    "pair",
+    "player_name",
+    "setup",
+    "speed",
+    "whole",
+]
+
+MAX_KEYS: Final = 200
+MAX_KEY_NAME: Final = 40
+
+_WORD: Final = re.compile(r"[a-z][a-z0-9_:-]{0,39}")
+_LANGUAGE: Final = re.compile(r"(?:[a-z]{2,3}(?:_[A-Z]{2})?)?")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Check:
+    """Reading and writing of one kind of value."""
+
+    read: Callable[[object], Any]
+    """From parsed JSON; raises ValueError."""
+    write: Callable[[object], object]
+    """To what JSON has; raises ValueError for another type."""
+
+
+def _same(value: object) -> object:
+    return value
+
+
+def one_of(words: Sequence[str]) -> Check:
+    """One of some words."""
+
+    def read(value: object) -> object:
+        if not isinstance(value, str) or value not in words:
+            raise ValueError(f"{value!r} is none of {', '.join(words)}")
+        return value
+
+    return Check(read, _same)
+
+
+def number(low: float, high: float) -> Check:
+    """A number between two others, which are included."""
+
+    def read(value: object) -> object:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ValueError(f"{value!r} is no number")
+        if not low <= value <= high:  # nor is what is not a number
+            raise ValueError(f"{value!r} is not from {low} to {high}")
+        return float(value)
+
+    return Check(read, _same)
+
+
+def whole(low: int, high: int) -> Check:
+    """A whole number between two others, which are included."""
+
+    def read(value: object) -> object:
+        if type(value) is not int or not low <= value <= high:
+            raise ValueError(f"{value!r} is no whole number from {low} to {high}")
+        return value
+
+    return Check(read, _same)
+
+
+def pair(low: int, high: int) -> Check:
+    """Two whole numbers between two others, which are included."""
+    each = whole(low, high)
+
+    def read(value: object) -> object:
+        if not isinstance(value, list) or len(value) != 2:
+            raise ValueError(f"{value!r} is no pair")
+        return each.read(value[0]), each.read(value[1])
+
+    return Check(read, _same)
+
+
+def optional(check: Check) -> Check:
+    """Something or None."""
+    return Check(
+        lambda value: None if value is None else check.read(value),
+        lambda value: None if value is None else check.write(value),
+    )
+
+
+def _read_flag(value: object) -> object:
+    if not isinstance(value, bool):
+        raise ValueError(f"{value!r} is neither true nor false")
+    return value
+
+
+def _read_language(value: object) -> object:
+    if not isinstance(value, str) or _LANGUAGE.fullmatch(value) is None:
+        raise ValueError(f"{value!r} is no code of a language")
+    return value
+
+
+def _read_speed(value: object) -> object:
+    return Speed(value)
+
+
+def _write_speed(value: object) -> object:
+    return value.value if isinstance(value, Speed) else value
+
+
+def _read_name(value: object) -> object:
+    if not isinstance(value, str) or len(value) > MAX_NAME or not value.isprintable():
+        raise ValueError(f"{value!r} is no name")
+    return value
+
+
+def _read_keys(value: object) -> object:
+    if not isinstance(value, dict) or len(value) > MAX_KEYS:
+        raise ValueError(f"{value!r} assigns no keys")
+    for action, key in value.items():
+        if _WORD.fullmatch(action) is None or not isinstance(key, str):
+            raise ValueError(f"{action!r}: {key!r} is no key for an action")
+        if not (1 <= len(key) <= MAX_KEY_NAME and key.isprintable()):
+            raise ValueError(f"{key!r} is no name of a key")
+    return MappingProxyType(dict(value))
+
+
+def _write_keys(value: object) -> object:
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _read_setup(value: object) -> object:
+    if not isinstance(value, dict):
+        raise ValueError(f"{value!r} is no match")
+    options, levels = value.get("options"), value.get("levels")
+    if not (
+        isinstance(options, str)
+        and isinstance(levels, list)
+        and all(isinstance(level, str) for level in levels)
+    ):
+        raise ValueError(f"{value!r} is no match")
+    return MatchSetup(rules=Ruleset.parse(options), levels=tuple(levels))
+
+
+def _write_setup(value: object) -> object:
+    if not isinstance(value, MatchSetup):
+        raise ValueError(f"{value!r} is no match")
+    return {"options": str(value.rules), "levels": list(value.levels)}
+
+
+flag: Final = Check(_read_flag, _same)
+"""True or false."""
+language_code: Final = Check(_read_language, _same)
+"""A code such as `it` or `pt_BR`, or nothing; it need not be offered at present."""
+speed: Final = Check(_read_speed, _write_speed)
+player_name: Final = Check(_read_name, _same)
+"""A name or nothing."""
+keys: Final = Check(_read_keys, _write_keys)
+"""Actions and the names of their keys."""
+setup: Final = Check(_read_setup, _write_setup)
+"""The opponents and the options of a match, without the person's name."""

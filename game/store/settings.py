@@ -1,0 +1,237 @@
+"""The settings: a typed value, kept key by key.
+
+Each key is a row of its own and checked on its own: a value that cannot be read goes back
+to its default, which is told once, and the others stay. Keys that this version doesn't
+know are left alone, for the newer version that wrote them. A change writes only the keys
+that changed, so two copies of the program do not undo each other's.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from game.anim.durations import Pace, Speed
+from game.i18n import _
+from game.setup import MatchSetup
+from game.store.checks import (
+    Check,
+    flag,
+    keys,
+    language_code,
+    number,
+    one_of,
+    optional,
+    pair,
+    player_name,
+    setup,
+    speed,
+    whole,
+)
+from game.store.database import Batch, Database, Statement
+
+__all__ = ["BACKS", "CARD_SETS", "FELTS", "SORTS", "Settings", "Values"]
+
+CARD_SETS: Final = ("classic", "contrast", "safe")
+"""Suit colours: the usual ones, high contrast, for every kind of colour vision."""
+BACKS: Final = ("royal", "burgundy", "emerald", "ebony")
+FELTS: Final = ("emerald", "midnight", "burgundy", "charcoal")
+SORTS: Final = ("none", "rank", "suit")
+"""How a hand lies when it has been dealt; later orders are the person's."""
+
+MIN_UI_SCALE: Final = 0.75
+MAX_UI_SCALE: Final = 2.0
+MAX_PIXELS: Final = 32768
+
+_UPSERT: Final = "INSERT OR REPLACE INTO settings VALUES (?, ?)"
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Values:
+    """All settings at one time; the defaults are those of a first start."""
+
+    language: str = ""
+    """Code of the language, or nothing for the system's."""
+    speed: Speed = Speed.NORMAL
+    reduced_motion: bool = False
+    sound_volume: float = 0.7
+    """0 to 1, as the next."""
+    music_volume: float = 0.4
+    muted: bool = False
+    speech: bool = False
+    """Whether cards and turns are spoken."""
+    card_set: str = "classic"
+    back: str = "royal"
+    felt: str = "emerald"
+    big_cards: bool = False
+    ui_scale: float = 1.0
+    """The person's factor on all sizes, 0.75 to 2."""
+    sort_order: str = "none"
+    confirm_out: bool = True
+    """Whether going out asks, showing the melds."""
+    confirm_lost_win: bool = True
+    """Whether a discard that throws a victory away is pointed out."""
+    window_size: tuple[int, int] | None = None
+    """Pixels, as the next; None for the default."""
+    window_position: tuple[int, int] | None = None
+    fullscreen: bool = False
+    maximized: bool = False
+    player_name: str = ""
+    last_setup: MatchSetup | None = None
+    """What the last new match was started with, its name left empty."""
+    keys: Mapping[str, str] = dataclasses.field(default_factory=lambda: MappingProxyType({}))
+    """Keys changed by the person: action -> name of the key."""
+    first_start_done: bool = False
+    tutorial_page: int = 0
+    """Where the tutorial goes on."""
+
+    @property
+    def pace(self) -> Pace:
+        """Speed and reduced motion together."""
+        return Pace(self.speed, self.reduced_motion)
+
+
+_CHECKS: Final[dict[str, Check]] = {
+    "language": language_code,
+    "speed": speed,
+    "reduced_motion": flag,
+    "sound_volume": number(0.0, 1.0),
+    "music_volume": number(0.0, 1.0),
+    "muted": flag,
+    "speech": flag,
+    "card_set": one_of(CARD_SETS),
+    "back": one_of(BACKS),
+    "felt": one_of(FELTS),
+    "big_cards": flag,
+    "ui_scale": number(MIN_UI_SCALE, MAX_UI_SCALE),
+    "sort_order": one_of(SORTS),
+    "confirm_out": flag,
+    "confirm_lost_win": flag,
+    "window_size": optional(pair(1, MAX_PIXELS)),
+    "window_position": optional(pair(-MAX_PIXELS, MAX_PIXELS)),
+    "fullscreen": flag,
+    "maximized": flag,
+    "player_name": player_name,
+    "last_setup": optional(setup),
+    "keys": keys,
+    "first_start_done": flag,
+    "tutorial_page": whole(0, 10_000),
+}
+"""By key, in the order of :class:`Values`."""
+
+
+class Settings:
+    """The settings of a data folder.
+
+    :param clock: returns Unix time in seconds.
+    """
+
+    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
+        self._database: Final = database
+        self._clock: Final = clock
+        self._values = self._load()
+
+    @property
+    def values(self) -> Values:
+        """The settings now."""
+        return self._values
+
+    def change(self, **changes: object) -> Values:
+        """Change some settings, at once and for the next start.
+
+        :raises ValueError: there is no such key, or a value that it cannot take.
+        """
+        checked: dict[str, Any] = {}
+        for key, value in changes.items():
+            if key not in _CHECKS:
+                raise ValueError(f"there is no setting {key!r}")
+            # What is saved has to read back as the same.
+            checked[key] = _CHECKS[key].read(json.loads(_json(key, value)))
+        before = self._values
+        self._values = dataclasses.replace(before, **checked)
+        self._save([key for key in checked if checked[key] != getattr(before, key)])
+        return self._values
+
+    def reset(self) -> Values:
+        """Go back to the defaults, but for the window, the name and how far one has come."""
+        kept = (
+            "window_size",
+            "window_position",
+            "fullscreen",
+            "maximized",
+            "player_name",
+            "last_setup",
+            "first_start_done",
+            "tutorial_page",
+        )
+        defaults = Values()
+        return self.change(**{k: getattr(defaults, k) for k in _CHECKS if k not in kept})
+
+    def _load(self) -> Values:
+        found: dict[str, Any] = {}
+        broken = []
+        for key, text in self._database.read("SELECT key, value FROM settings"):
+            if not isinstance(key, str) or key not in _CHECKS:
+                continue
+            try:
+                if not isinstance(text, str):
+                    raise ValueError("no text")
+                found[key] = _CHECKS[key].read(json.loads(text))
+            except (ValueError, RecursionError):
+                broken.append(key)
+        values = dataclasses.replace(Values(), **found)
+        if broken:
+            self._values = values
+            self._save(broken)
+            names = ", ".join(_label(key) for key in _CHECKS if key in broken)
+            text = _("Some settings could not be read and are as at first again: {names}.")
+            self._database.tell(text.format(names=names))
+        return values
+
+    def _save(self, changed: list[str]) -> None:
+        if changed:
+            statements = tuple(
+                Statement(_UPSERT, (key, _json(key, getattr(self._values, key))))
+                for key in changed
+            )
+            self._database.write(Batch(statements), self._clock())
+
+
+def _json(key: str, value: object) -> str:
+    try:
+        return json.dumps(_CHECKS[key].write(value), ensure_ascii=False)
+    except TypeError as error:
+        raise ValueError(f"{value!r} is nothing for {key!r}") from error
+
+
+def _label(key: str) -> str:
+    """Return what a setting is called where a notice names it."""
+    return {
+        "language": _("language"),
+        "speed": _("speed"),
+        "reduced_motion": _("reduced motion"),
+        "sound_volume": _("sound volume"),
+        "music_volume": _("music volume"),
+        "muted": _("mute"),
+        "speech": _("speech"),
+        "card_set": _("cards"),
+        "back": _("card back"),
+        "felt": _("table"),
+        "big_cards": _("big cards"),
+        "ui_scale": _("size of everything"),
+        "sort_order": _("sort order"),
+        "confirm_out": _("question before going out"),
+        "confirm_lost_win": _("warning of a lost win"),
+        "window_size": _("size of the window"),
+        "window_position": _("place of the window"),
+        "fullscreen": _("full screen"),
+        "maximized": _("maximised window"),
+        "player_name": _("your name"),
+        "last_setup": _("last new match"),
+        "keys": _("keys"),
+        "first_start_done": _("welcome"),
+        "tutorial_page": _("page of the tutorial"),
+    }[key]
