@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from engine import cli_replay, cli_score, cli_solitaire
+from engine.bots import protocol_simulate
 from engine.console import Command, Console, UsageError
 from engine.errors import quote
 
@@ -24,6 +25,11 @@ _COMMANDS: Final[dict[str, tuple[Command, str]]] = {
         "prove the record of a match, in a FILE, and tell what is in it",
     ),
     "score": (cli_score.main, "score hands, one JSON object a line on standard input"),
+    "simulate": (
+        protocol_simulate.main,
+        "let bots play: --bots A,B,... --matches N --seed S [--jobs J] [--rounds 3-13]"
+        " [--budget MS] [--json]",
+    ),
     "solitaire": (
         cli_solitaire.main,
         "'deal N' shows a deal of the solitaire, 'solve N' solves it; --json for programs",
