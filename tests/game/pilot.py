@@ -19,7 +19,7 @@ PATIENCE: Final = 30.0
 """Seconds that a bot may think before the test gives up on it."""
 LONGEST_REST: Final = 600_000.0
 """Milliseconds of the program's time after which it should have come to rest."""
-FRAME: Final = 25.0
+FRAME: Final = 60.0
 """Milliseconds of the program's time between two frames."""
 
 
