@@ -27,6 +27,9 @@ __all__ = ["Batch", "Database", "Row", "Statement"]
 
 RETRY_SECONDS: Final = 10.0
 """Between two tries to save again."""
+CALM_SECONDS: Final = 30.0
+"""Saving has to work for so long before that is told: on a disk with next to no room it
+comes and goes, and two sentences a minute help nobody."""
 START_BUSY: Final = 3.0
 """Seconds to wait for a lock at the start."""
 PLAY_BUSY: Final = 0.25
@@ -75,6 +78,8 @@ class Database:
         self._memory: sqlite3.Connection | None = None
         self._refused = False
         self._next_try = now
+        self._told = False
+        self._works_since = now
         try:
             self._open(START_BUSY)
         except NewerError:
@@ -125,6 +130,7 @@ class Database:
         try:
             self._check_place()
             self._commit(self._opened.conn, [batch])
+            self._tell_recovery(now)
         except (sqlite3.Error, OSError) as error:
             self._fall_back(error, now)
             self._apply_in_memory(batch)
@@ -199,7 +205,7 @@ class Database:
         memory.close()
         self._memory = None
         self._kept.clear()
-        self._notices.append(_("Saving works again; nothing is missing."))
+        self._works_since = now
 
     def _fall_back(self, error: Exception, now: float) -> None:
         """Go on in memory with what can be read of the file."""
@@ -219,11 +225,19 @@ class Database:
     def _tell(self, error: Exception, now: float) -> None:
         _log.info("saving failed: %r", error)
         self._next_try = now + RETRY_SECONDS
+        if self._told:
+            return
+        self._told = True
         text = _(
             "Nothing can be saved in {folder} now: {reason}. The game goes on, and saving is"
             " tried again."
         )
         self._notices.append(text.format(folder=self.folder, reason=reason(error, self.folder)))
+
+    def _tell_recovery(self, now: float) -> None:
+        if self._told and now - self._works_since >= CALM_SECONDS:
+            self._told = False
+            self._notices.append(_("Saving works again; nothing is missing."))
 
     def _place(self) -> tuple[int, int]:
         found = os.stat(self.folder / NAME)  # noqa: PTH116 - half the time, at every move

@@ -161,10 +161,10 @@ def _look(path: Path, migrations: Migrations, busy: float) -> Finding | None:
 
     :raises NewerError: see :func:`open_files`.
     """
-    if not any(_beside(path, suffix).exists() for suffix in ("", "-wal")):
+    if not path.exists():
         return None
     _refuse_newer(path, migrations)
-    if not path.exists() or path.stat().st_size == 0:
+    if path.stat().st_size == 0:
         # The file comes into its place whole, so an empty one has lost everything.
         return Finding.DAMAGED
     try:
@@ -198,10 +198,13 @@ def _put_right(path: Path, migrations: Migrations, busy: float, notices: list[st
         _migrate(path, migrations, busy)
         return False
     new = path.with_name(f"{path.name}.new")
-    if finding is None and new.exists() and _look(new, migrations, busy) is Finding.CURRENT:
-        # Made by one that was killed before it came into its place.
-        new.replace(path)
-        return True
+    if finding is None:
+        # The log of a file that somebody has taken away fits no other.
+        _set_aside(path)
+        if _look(new, migrations, busy) is Finding.CURRENT:
+            # Made by one that was killed before it came into its place.
+            new.replace(path)
+            return True
     for suffix in _SUFFIXES:
         _beside(new, suffix).unlink(missing_ok=True)
     if finding is None:

@@ -1,0 +1,266 @@
+"""Saved matches: begun, played on, loaded, given up, ended, handed on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.errors import RecordError
+from engine.record import Record
+from engine.record_text import record_text
+from game.session import Session
+from game.store.arranging import arranging_text, parse_arranging
+from game.store.matches import Status
+from game.store.store import Store
+from game.table.hand import Arranging
+from tests.game.store.helpers import (
+    BEGINNING,
+    Clock,
+    opened,
+    played,
+    quick_folder,
+    save,
+    steps_of,
+)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with quick_folder() as found:
+        yield found
+
+
+def sole(store: Store) -> str:
+    (summary,) = store.matches.open_matches()
+    return summary.uid
+
+
+def loaded(store: Store, uid: str) -> Record:
+    saved = store.matches.load(uid, store.clock())
+    assert saved is not None
+    return saved.record
+
+
+def test_a_match_goes_on_where_it_was_left_after_any_action(folder: Path, clock: Clock) -> None:
+    whole = played(1)
+    steps = steps_of(whole)
+    with opened(folder, clock) as store:
+        uid = store.matches.begin(whole.header, whole.steps[0].match, clock())
+    for done, step in enumerate(steps):
+        with opened(folder, clock) as store:
+            assert store.take_notices() == []
+            assert sole(store) == uid
+            assert loaded(store, uid) == whole.at(done)
+            store.matches.append(uid, step, clock())
+    with opened(folder, clock) as store:
+        assert store.matches.open_matches() == ()
+        assert loaded(store, uid) == whole
+        assert store.statistics().wins.whole == 1
+
+
+def test_a_session_hands_over_every_action_and_goes_on_from_a_record(
+    folder: Path, clock: Clock
+) -> None:
+    whole = played(2)
+    session = Session.resume(Record.start(whole.header))
+    assert session.opening == whole.steps[0].events
+    assert session.header == whole.header
+    with opened(folder, clock) as store:
+        uid = store.matches.begin(session.header, session.match, clock())
+        session.saver = store.matches.saver(uid, clock)
+        for number, action in enumerate(whole.actions, 1):
+            if number == 4:
+                session = Session.resume(
+                    loaded(store, uid), store.matches.saver(uid, store.clock)
+                )
+                assert session.opening == ()
+            session._apply(action)
+            if number < len(whole.actions):
+                assert loaded(store, uid) == whole.at(number)
+        assert session.match == whole.match
+        assert [past.winners for past in store.matches.past_matches()] == [whole.match.winners]
+
+
+def test_several_matches_are_in_play_at_once(folder: Path, clock: Clock) -> None:
+    records = [played(seed, players=3, rounds="short") for seed in (3, 4, 5)]
+    with opened(folder, clock) as store:
+        uids = [
+            store.matches.begin(record.header, record.steps[0].match, clock())
+            for record in records
+        ]
+        turns = [
+            (uid, step) for uid, r in zip(uids, records, strict=True) for step in steps_of(r)
+        ]
+        # Mixed, but each match in its order.
+        order = [uid for uid, _ in turns]
+        random.Random(6).shuffle(order)
+        left = {uid: steps_of(record)[:-1] for uid, record in zip(uids, records, strict=True)}
+        for uid in order:
+            if left[uid]:
+                clock.now += 60
+                last = uid
+                store.matches.append(uid, left[uid].pop(0), clock())
+    with opened(folder, clock) as store:
+        summaries = store.matches.open_matches()
+        assert {s.uid for s in summaries} == set(uids)
+        assert summaries[0].uid == last
+        for uid, record in zip(uids, records, strict=True):
+            (summary,) = (s for s in summaries if s.uid == uid)
+            before = record.back()
+            assert summary.header == record.header
+            assert summary.progress.round == before.match.round.number
+            assert summary.progress.size == before.match.round.size == 13
+            assert summary.progress.rounds == 4
+            assert summary.progress.totals == before.match.totals
+            assert summary.begun == BEGINNING < summary.updated <= clock()
+            assert loaded(store, uid) == before
+
+
+def test_the_list_shows_each_round_and_the_time(folder: Path, clock: Clock) -> None:
+    whole = played(7, rounds="short")
+    with opened(folder, clock) as store:
+        uid = store.matches.begin(whole.header, whole.steps[0].match, clock())
+        for step in steps_of(whole)[:-1]:
+            clock.now += 31
+            store.matches.append(uid, step, clock())
+            (summary,) = store.matches.open_matches()
+            assert summary.progress.round == step.after.round.number
+            assert summary.progress.totals == step.after.totals
+            assert summary.updated == clock()
+
+
+def test_a_match_given_up_counts_as_that(folder: Path, clock: Clock) -> None:
+    whole = played(8)
+    with opened(folder, clock) as store:
+        uid = save(store, whole, 3)
+        store.matches.abandon(uid, clock())
+        store.matches.abandon(uid, clock())
+        assert store.matches.open_matches() == ()
+        assert store.statistics().abandoned == 1
+        assert store.statistics().wins.whole == 0
+        (past,) = store.matches.past_matches()
+        assert (past.status, past.winners) == (Status.ABANDONED, ())
+        assert loaded(store, uid) == whole.at(3)
+
+
+def test_a_match_counts_once_whatever_is_done_with_it(folder: Path, clock: Clock) -> None:
+    whole = played(9)
+    with opened(folder, clock) as store:
+        uid = save(store, whole)
+        # The same cards again, under another name, and the file of the record.
+        save(store, whole)
+        store.matches.abandon(save(store, whole, 2), clock())
+        copy = store.matches.import_record(record_text(whole).encode(), clock())
+        assert store.statistics().wins.whole == 1
+        assert store.statistics().abandoned == 0
+        # Without its record it still counts, and its cards are still known.
+        store.matches.delete(uid, clock())
+        store.matches.delete(copy, clock())
+        save(store, whole)
+    with opened(folder, clock) as store:
+        assert store.statistics().wins.whole == 1
+        assert store.matches.load(copy, clock()) is None
+        store.matches.forget_results(clock())
+        assert store.statistics().wins.whole == 0
+
+
+def test_deleting_leaves_a_match_in_play_alone(folder: Path, clock: Clock) -> None:
+    with opened(folder, clock) as store:
+        uid = save(store, played(9), 3)
+        store.matches.delete(uid, clock())
+        assert loaded(store, uid) == played(9).at(3)
+
+
+def test_records_are_handed_on_as_text(folder: Path, clock: Clock) -> None:
+    whole = played(10)
+    with opened(folder, clock) as store:
+        for actions in (None, 5):
+            uid = save(store, whole, actions)
+            text = store.matches.export(uid, clock())
+            assert text == record_text(whole if actions is None else whole.at(actions))
+            copy = store.matches.import_record(text.encode(), clock())
+            assert store.matches.export(copy, clock()) == text
+            assert store.matches.load(copy, clock()) is not None
+        assert [s.status for s in store.matches.past_matches()].count(Status.IMPORTED) == 2
+        assert store.matches.export("nobody", clock()) is None
+        with pytest.raises(RecordError):
+            store.matches.import_record(b"fivecrowns match 1\n", clock())
+
+
+def test_the_own_arranging_is_kept_beside_the_match(folder: Path, clock: Clock) -> None:
+    whole = played(11)
+    hand = whole.match.round.hands[0] or whole.steps[0].match.round.hands[0]
+    arranging = Arranging(hand[:1], (hand[1:2], hand[2:]))
+    with opened(folder, clock) as store:
+        uid = save(store, whole, 2)
+        saved = store.matches.load(uid, clock())
+        assert saved is not None
+        assert saved.arranging == Arranging()
+        store.matches.arrange(uid, arranging, clock())
+    with opened(folder, clock) as store:
+        saved = store.matches.load(uid, clock())
+        assert saved is not None
+        assert saved.arranging == arranging
+        assert saved.record == whole.at(2)
+
+
+@pytest.mark.parametrize(
+    ("text", "hand", "shelf"),
+    [("- | -", 0, 0), ("8H 8H/2 | -", 2, 0), ("- | XX XX/2 + 5T", 0, 2), ("3S | 4S", 1, 1)],
+)
+def test_arrangings_read_back(text: str, hand: int, shelf: int) -> None:
+    arranging = parse_arranging(text)
+    assert (len(arranging.hand), len(arranging.shelf)) == (hand, shelf)
+    assert arranging_text(arranging) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "8H", "8H | 8H", "8H | -  + ", "1H | -", "- | - + 8H", "|"]
+)
+def test_what_is_no_arranging_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"\S"):
+        parse_arranging(text)
+
+
+def test_two_copies_in_one_match_do_not_mix_their_actions(folder: Path, clock: Clock) -> None:
+    whole = played(12)
+    steps = steps_of(whole)
+    with opened(folder, clock) as here, opened(folder, clock) as there:
+        uid = save(here, whole, 2)
+        assert loaded(there, uid) == whole.at(2)
+        here.matches.append(uid, steps[2], clock())
+        here.matches.append(uid, steps[3], clock())
+        there.matches.append(uid, steps[2], clock())
+        there.matches.append(uid, steps[3], clock())
+        there.matches.append(uid, steps[4], clock())
+        there.matches.arrange(uid, Arranging(), clock())
+        assert here.take_notices() == []
+        (notice,) = there.take_notices()
+        assert "another copy" in notice
+        for step in steps[4:]:
+            here.matches.append(uid, step, clock())
+        assert here.take_notices() == []
+        # Loaded anew, it can be gone on with.
+        assert loaded(there, uid) == whole
+        assert there.statistics().wins.whole == 1
+
+
+def test_a_match_ended_elsewhere_takes_no_more_actions(folder: Path, clock: Clock) -> None:
+    whole = played(13)
+    steps = steps_of(whole)
+    with opened(folder, clock) as here, opened(folder, clock) as there:
+        uid = save(here, whole, 2)
+        assert loaded(there, uid) == whole.at(2)
+        there.matches.abandon(uid, clock())
+        here.matches.append(uid, steps[2], clock())
+        assert len(here.take_notices()) == 1
+        assert loaded(here, uid) == whole.at(2)
+        assert here.statistics().abandoned == 1
