@@ -21,12 +21,13 @@ ASK_AGAIN := $(shell test -x $(VENV_PYTHON) || echo FORCE)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-slow test-window lint doctest check bench native assets dist FORCE
+.PHONY: help setup play test test-slow test-native test-window lint doctest check bench native assets dist FORCE
 
 help:
 	@echo "make play           play the game (make play ARGS=\"--seed 5\" passes options on)"
 	@echo "make test           the tests; they need no screen"
 	@echo "make test-slow      the tests that take minutes"
+	@echo "make test-native    the engine's tests once more with the compiled arranging"
 	@echo "make test-window    the tests of a real window; they need Xvfb and xdotool"
 	@echo "make check          style, types, all quick tests and the examples in docstrings"
 	@echo "make bench          how fast the engine is on this machine"
@@ -54,6 +55,14 @@ test: $(STAMP)
 
 test-slow: $(STAMP)
 	$(PYTEST) $(SPREAD) -m slow $(ARGS)
+
+# Compiled for the tests only, unless it was there before.
+test-native: $(STAMP)
+	@had=$$(ls engine/compiled/*.so engine/compiled/*.pyd 2>/dev/null || true); \
+	$(VENV_PYTHON) build/native.py || exit 1; \
+	$(PYTEST) $(SPREAD) tests/engine $(ARGS); status=$$?; \
+	test -n "$$had" || $(VENV_PYTHON) build/native.py --clean || exit 1; \
+	exit $$status
 
 test-window: $(STAMP)
 	@for tool in Xvfb:xvfb xdotool:xdotool openbox:openbox; do \
