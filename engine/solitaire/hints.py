@@ -29,7 +29,8 @@ __all__ = ["Hint", "Reason", "cards_missing", "fair_hint", "strong_hint"]
 ShouldStop = Callable[[], bool]
 
 _TRIES: Final = 3
-"""Moves that look good and are tried before the solver's own plan is followed."""
+"""How many piles are looked at closely, and how many moves that look good are tried before
+the solver's own plan is followed."""
 _MOST_STATES: Final = 20_000
 _FAR: Final = 50
 _TINY: Final = 1e-9
@@ -144,26 +145,29 @@ def _candidates(view: SolitaireView) -> list[tuple[Move, Reason]]:
     best move is the one that takes most of that away.
     """
     codes = [card.face.code for card in view.unseen]
+    drawn = view.drawn
+    assert drawn is not None
+    placing = view.phase is Phase.PLACE
+    piles = [p for p in view.open_piles if placing or p.size == view.placed]
     valued: list[tuple[float, Move, Reason]] = []
-    for pile in view.open_piles:
-        if view.phase is Phase.DISCARD and pile.size != view.placed:
-            continue
-        drawn = view.drawn
-        assert drawn is not None
-        cards = pile.cards if view.phase is Phase.DISCARD else (*pile.cards, drawn)
-        before = _Prospect.of([c for c in cards if c is not drawn], pile.size, codes, view)
-        useless = Move(pile.size, drawn)
-        valued.append((0.0, useless, Reason.NO_USE))
-        if not _Prospect.of(cards, pile.size, codes, view).better_than(before):
-            continue
-        for card in cards:
-            # To part with a wild card is never better than with another.
-            if card is not drawn and not card.is_wild(pile.wild):
-                rest = [c for c in cards if c is not card]
-                after = _Prospect.of(rest, pile.size, codes, view)
-                if after.better_than(before):
-                    gain = before.hardness - after.hardness
-                    valued.append((gain, Move(pile.size, card), _reason(before, after)))
+    promising: list[tuple[float, Pile, _Prospect]] = []
+    for pile in piles:
+        valued.append((0.0, Move(pile.size, drawn), Reason.NO_USE))
+        without = [card for card in pile.cards if card is not drawn]
+        before = _Prospect.of(without, pile.size, codes, view)
+        # What can be reached at best: with the card, and no discard due yet.
+        most = _Prospect.of([*without, drawn], pile.size, codes, view)
+        if most.better_than(before):
+            promising.append((before.hardness - most.hardness, pile, before))
+    promising.sort(key=lambda entry: -entry[0])
+    for _, pile, before in promising[:_TRIES]:
+        cards = {*pile.cards, drawn}
+        # To part with a wild card is never better than with another.
+        for card in (c for c in cards if c is not drawn and not c.is_wild(pile.wild)):
+            after = _Prospect.of(sorted(cards - {card}), pile.size, codes, view)
+            if after.better_than(before):
+                gain = before.hardness - after.hardness
+                valued.append((gain, Move(pile.size, card), _reason(before, after)))
     valued.sort(key=lambda entry: (-entry[0], entry[1].pile, entry[1].discard))
     return [(move, reason) for _, move, reason in valued]
 

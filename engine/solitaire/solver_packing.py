@@ -89,6 +89,8 @@ def _new_solver(work: Work) -> highspy.Highs:
 
     solver = Quiet()  # type: ignore[no-untyped-call]
     solver.setOptionValue("output_flag", False)
+    # Presolving probes thousands of columns for seconds and finds next to nothing.
+    solver.setOptionValue("presolve", "off")
     # One thread: the same answer each time, and the other cores are left to the window.
     solver.setOptionValue("threads", 1)
 
