@@ -20,6 +20,7 @@ from game.art.felt import felt
 from game.i18n import _
 from game.scene import Target
 from game.scenes.base import UiScene
+from game.scenes.table_canvas import Canvas
 from game.scenes.table_cards import CardPainter
 from game.scenes.table_dialogs import leave_dialog, menu_dialog, question_dialog, why_dialog
 from game.scenes.table_input import TableInput
@@ -81,6 +82,7 @@ class TableScene(UiScene):
         self.places: Final = Places(self.input.activated)
         self.ui.add(self.places, *self.buttons.all.values())
         self._steps: Final = Steps(self)
+        self._canvas: Final = Canvas()
         self._painter = CardPainter(self.desk.view.wild)
         self._layout: TableLayout | None = None
         self._sight: Sight | None = None
@@ -258,8 +260,7 @@ class TableScene(UiScene):
 
     def mark_held(self, drag: Drag) -> None:
         """Have the held cards drawn again."""
-        for pose in self.held_poses(drag):
-            self.ui.mark(pose.bounds)
+        self._canvas.move(pose.bounds for pose in self.held_poses(drag))
 
     def mark_targets(self) -> None:
         """Have the places drawn again where cards can be dropped."""
@@ -348,29 +349,32 @@ class TableScene(UiScene):
             return False
         return self.ui.modal or self._open is not None or self.session.persons_turn
 
+    @property
+    def dirty(self) -> bool:
+        """Whether the picture would change."""
+        return self.ui.dirty or self._canvas.dirty
+
     def draw(self, surface: pygame.Surface) -> list[Rect] | None:
         """Draw the parts that changed."""
-        ground = felt(surface.get_size(), scale=INLAY * self.look.scale)
         changed = self.ui.take_dirty()
-        sight = self._sight_now() if changed else None
-        for rect in changed:
-            surface.set_clip(rect)
-            surface.blit(ground, rect, rect)
-            if sight is not None:
-                paint_table(surface, sight)
-            if self._open is not None:
-                view = self.desk.view
-                paint_showdown(surface, view, self.session.players, self._open, self.look)
-            self._painter.resting(surface, self.stage, self.desk.marked)
-            self.ui.draw(surface)
-            if self.ui.modal:
-                continue
-            self._painter.moving(surface, self.stage.flights)
-            drag = self.input.drag
-            if drag is not None:
-                self._painter.held(surface, drag.load.cards or (None,), held_rects(drag))
-        surface.set_clip(None)
-        return changed
+        return self._canvas.draw(surface, changed, self._draw_rest, self._draw_moving)
+
+    def _draw_rest(self, surface: pygame.Surface) -> None:
+        clip = surface.get_clip()
+        ground = felt(surface.get_size(), scale=INLAY * self.look.scale)
+        surface.blit(ground, clip, clip)
+        paint_table(surface, self._sight_now())
+        if self._open is not None:
+            view = self.desk.view
+            paint_showdown(surface, view, self.session.players, self._open, self.look)
+        self._painter.resting(surface, self.stage, self.desk.marked)
+        self.ui.draw(surface)
+
+    def _draw_moving(self, surface: pygame.Surface) -> None:
+        self._painter.moving(surface, self.stage.flights)
+        drag = self.input.drag
+        if drag is not None:
+            self._painter.held(surface, drag.load.cards or (None,), held_rects(drag))
 
     def targets(self) -> Iterable[Target]:
         """What takes a click: the table's places and the buttons, or a dialog."""
@@ -430,3 +434,4 @@ class TableScene(UiScene):
     def _mark_damage(self) -> None:
         for rect in self.stage.take_damage():
             self.ui.mark(rect)
+        self._canvas.move(self.stage.take_moved())

@@ -31,8 +31,8 @@ class CardPainter:
     ) -> None:
         """Draw the cards that lie still, as far as they are within the surface's clip."""
         clip = surface.get_clip()
-        for key, pose in stage.resting():
-            if clip.colliderect(pose.bounds):
+        for key, pose, bounds in stage.resting():
+            if clip.colliderect(bounds):
                 halo: Halo | None = "selected" if key in marked else None
                 self.card(surface, _face(key), pose.rect, pose.face_up, halo=halo)
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from typing import Final
 
 from engine.actions import Cards, Melds, Source
 from engine.arrange import best_discard
 from engine.arrange import points_left as fewest_points
-from engine.cards import Card, Face, Rank, Suit
+from engine.cards import JOKER, Card, Face, Rank, Suit
 from engine.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut
-from engine.melds import Book, NoMeld, Reason, Run, explain
+from engine.melds import NoMeld, Reason, Run, explain
 from engine.ruleset import Ruleset
 from engine.state import Phase
 from engine.view import SeatView
@@ -75,31 +76,46 @@ def suit_name(suit: Suit) -> str:
 
 def meld_caption(cards: Cards, wild: Rank, rules: Ruleset) -> Caption:
     """Return what a group of cards is: a book, a run, or why it is neither."""
-    found = explain([c.face for c in cards], wild, rules)
+    faces = [c.face for c in cards]
+    found = explain(faces, wild, rules)
     if isinstance(found, NoMeld):
-        return Caption(_reason(found), False)
+        return Caption(_reason(_hopeless(faces, found, wild, rules) or found), False)
     if isinstance(found, Run):
         text = _("Run of {suit} {low}–{high}").format(
             suit=suit_name(found.suit), low=found.low.text, high=found.high.text
         )
         stands = [
-            _("{card} as {face}").format(card=card_text(card), face=face.display)
-            for card, face in zip(found.cards, found.stands_for, strict=True)
-            if card.is_wild(wild) and card is not face
+            (card, as_what.display)
+            for card, as_what in zip(found.cards, found.stands_for, strict=True)
+            if card.is_wild(wild) and card is not as_what
         ]
-        return Caption(text, True, ", ".join(stands))
-    return _book(found, wild)
-
-
-def _book(book: Book, wild: Rank) -> Caption:
-    if book.rank is None:
+    elif found.rank is None:
         return Caption(_("Book of wild cards"), True)
-    text = _("Book of {cards}").format(cards=rank_plural(book.rank))
-    wilds = sum(card.is_wild(wild) for card in book.cards)
-    if not wilds:
-        return Caption(text, True)
-    count = ngettext("with {n} wild card", "with {n} wild cards", wilds).format(n=wilds)
-    return Caption(text, True, count)
+    else:
+        text = _("Book of {cards}").format(cards=rank_plural(found.rank))
+        stands = [(card, found.rank.text) for card in found.cards if card.is_wild(wild)]
+    return Caption(text, True, ", ".join(_stands(card, as_what) for card, as_what in stands))
+
+
+def _stands(card: Face, as_what: str) -> str:
+    # Translators: as what a wild card stands in a meld: "joker as 7♥".
+    return _("{card} as {face}").format(card=card_text(card), face=as_what)
+
+
+def _hopeless(
+    faces: Sequence[Face], found: NoMeld, wild: Rank, rules: Ruleset
+) -> NoMeld | None:
+    """Why too few cards would not become a meld by any more, if that is so."""
+    if found.reason is not Reason.TOO_FEW:
+        return None
+    filled = explain([*faces, *[JOKER] * found.count], wild, rules)
+    if isinstance(filled, NoMeld) and filled.reason in _CLASHES:
+        return filled
+    return None
+
+
+_CLASHES: Final = (Reason.DIFFERENT_RANKS_AND_SUITS, Reason.SUIT_TWICE)
+"""What no further card mends."""
 
 
 def _reason(problem: NoMeld) -> str:

@@ -8,7 +8,18 @@ from typing import Final
 
 from pygame import Rect
 
-__all__ = ["ASPECT", "card_size", "fan", "fan_groups", "fan_width", "slot_at", "visible"]
+from game.art.faces import Geometry
+
+__all__ = [
+    "ASPECT",
+    "card_size",
+    "fan",
+    "fan_groups",
+    "fan_width",
+    "index_width",
+    "slot_at",
+    "visible",
+]
 
 ASPECT: Final = 5 / 7
 """Width of a card by its height."""
@@ -18,6 +29,11 @@ def card_size(height: float) -> tuple[int, int]:
     """Return width and height of a card at most so high, in whole pixels."""
     wide = max(5, int(height * ASPECT))
     return wide, round(wide / ASPECT)
+
+
+def index_width(card_width: int) -> int:
+    """Return how much of a card must stay open on the left for its index to be seen."""
+    return Geometry(card_width).index_width
 
 
 def fan(box: Rect, count: int, card: tuple[int, int], widest_step: float) -> tuple[Rect, ...]:
@@ -84,9 +100,6 @@ def fan_groups(
 
 _Groups = tuple[tuple[Rect, ...], ...]
 
-_INDEX: Final = 0.25
-"""The part of a card's width that shows its index."""
-
 
 def _grouped(
     box: Rect, sizes: Sequence[int], highest: int, rows: int, from_left: bool
@@ -97,7 +110,7 @@ def _grouped(
     high = min(highest, (box.height - gap * (len(lines) - 1)) // len(lines))
     card = card_size(high)
     # Smaller cards rather than hidden indices.
-    while card[1] > 12 and any(_room(box, line, card) < _INDEX * card[0] for line in lines):
+    while card[1] > 12 and any(_room(box, line, card) < index_width(card[0]) for line in lines):
         card = card_size(card[1] * 0.94)
     placed: list[tuple[Rect, ...]] = []
     used = card[1] * len(lines) + gap * (len(lines) - 1)

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.table.fans import card_size, fan_width
+from game.table.fans import card_size, fan_width, index_width
 
 __all__ = ["MeldBox", "shelf_boxes"]
 
@@ -82,6 +82,8 @@ def _widths(
         slot = [card[0] + 2 * pad] if with_slot else []
         for part in _STEPS:
             step = part * card[0]
+            if step + 1 < index_width(card[0]):
+                break
             for wanted in _CAPTION_WIDTH:
                 least = round(wanted * caption)
                 widths = [max(least, fan_width(n, card[0], step) + 2 * pad) for n in sizes]

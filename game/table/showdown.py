@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.table.fans import card_size, fan_width
+from game.table.fans import card_size, fan_width, index_width
 from game.ui.layout import centered, inset
 
 __all__ = ["ShowRow", "ShowdownLayout", "showdown_layout"]
@@ -134,6 +134,8 @@ def _card(
     card = card_size(high)
     while True:
         for step in (0.6, 0.5, 0.42, 0.34, 0.28, 0.24):
+            if step * card[0] + 1 < index_width(card[0]):
+                break
             if all(_width(g, card, step) <= wide for g in groups):
                 return card, step
         if card[0] <= 6:

@@ -187,6 +187,8 @@ class Stage:
         self._flights: list[Flight] = []
         self._by_key: dict[Key, Flight] = {}
         self._damage: list[Rect] = []
+        self._moved: list[Rect] = []
+        self._resting: list[tuple[Key, Pose, Rect]] | None = None
         self._bounds: dict[int, Rect] = {}  # of flights, as drawn last
 
     @property
@@ -206,11 +208,16 @@ class Stage:
         """The cards that have not arrived, those that start first lowest."""
         return tuple(self._flights)
 
-    def resting(self) -> list[tuple[Key, Pose]]:
-        """Return the cards that lie still, the lowest first."""
-        still = [(k, p.pose) for k, p in self.picture.cards.items() if k not in self._by_key]
-        still.sort(key=lambda item: item[1].z)
-        return still
+    def resting(self) -> list[tuple[Key, Pose, Rect]]:
+        """Return the cards that lie still, the lowest first, with their bounds."""
+        if self._resting is None:
+            self._resting = [
+                (k, p.pose, p.pose.bounds)
+                for k, p in self.picture.cards.items()
+                if k not in self._by_key
+            ]
+            self._resting.sort(key=lambda item: item[1].z)
+        return self._resting
 
     def pose(self, key: Key) -> Pose | None:
         """Return where a card is seen now, or None if it is not."""
@@ -231,6 +238,7 @@ class Stage:
     def put(self, key: Key, placed: Placed) -> None:
         """Put one card somewhere, as the start of its way: a held card that is let go."""
         self._damage.append(placed.pose.bounds)
+        self._resting = None
         self.picture = dataclasses.replace(
             self.picture, cards={**self.picture.cards, key: placed}
         )
@@ -250,9 +258,10 @@ class Stage:
                 for pose in (before, None if after is None else after.pose):
                     if pose is not None:
                         self._damage.append(pose.bounds)
-        self._damage.extend(self._bounds.values())
+        self._moved.extend(self._bounds.values())
         self._bounds.clear()
         self.picture = picture
+        self._resting = None
         self._timeline = Timeline()
         self._flights = list(flights)
         self._by_key = {flight.key: flight for flight in self._flights}
@@ -275,9 +284,15 @@ class Stage:
         self._settle()
 
     def take_damage(self) -> list[Rect]:
-        """Return the parts of the window that changed since the last call."""
+        """Return the parts of the window where what rests changed since the last call."""
         damage, self._damage = self._damage, []
         return damage
+
+    def take_moved(self) -> list[Rect]:
+        """Return the parts of the window where a card in flight is, or was, since the
+        last call."""
+        moved, self._moved = self._moved, []
+        return moved
 
     def _advance(self, dt: float) -> None:
         self._timeline.update(dt)
@@ -291,8 +306,8 @@ class Stage:
         if old == new:
             return
         if old is not None:
-            self._damage.append(old)
-        self._damage.append(new)
+            self._moved.append(old)
+        self._moved.append(new)
         self._bounds[id(flight)] = new
 
     def _settle(self) -> None:
@@ -300,8 +315,9 @@ class Stage:
         landed = [f for f in self._flights if f.ended]
         if not landed:
             return
+        self._resting = None
         for flight in landed:
-            self._damage.append(self._bounds.pop(id(flight), flight.end.bounds))
+            self._moved.append(self._bounds.pop(id(flight), flight.end.bounds))
             self._damage.append(flight.end.bounds)
             if self._by_key.get(flight.key) is flight:
                 del self._by_key[flight.key]

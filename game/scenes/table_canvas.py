@@ -1,0 +1,86 @@
+"""Drawing little: what rests is kept as a picture, what moves is drawn over it.
+
+A frame of an animation then costs the cards that move, not all that lies under them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+from pygame import Rect
+
+__all__ = ["Canvas", "merged"]
+
+
+class Canvas:
+    """The picture of all that rests, as large as the window."""
+
+    def __init__(self) -> None:
+        self._rest: pygame.Surface | None = None
+        self._moved: list[Rect] = []
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something moved."""
+        return bool(self._moved)
+
+    def move(self, rects: Iterable[Rect]) -> None:
+        """Note where something moved, and where it was before."""
+        self._moved.extend(rects)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        changed: list[Rect],
+        rest: Callable[[pygame.Surface], None],
+        moving: Callable[[pygame.Surface], None],
+    ) -> list[Rect]:
+        """Draw the parts that changed or in which something moved; return them.
+
+        :param changed: where what rests has changed.
+        :param rest: draws what rests, within the surface's clip.
+        :param moving: draws what moves, within the surface's clip.
+        """
+        window = surface.get_rect()
+        if self._rest is None or self._rest.get_size() != window.size:
+            self._rest = pygame.Surface(window.size).convert(surface)
+            changed = [window]
+        for rect in merged(changed, window):
+            self._rest.set_clip(rect)
+            rest(self._rest)
+        self._rest.set_clip(None)
+        drawn = merged([*changed, *self._moved], window)
+        self._moved.clear()
+        for rect in drawn:
+            surface.set_clip(rect)
+            surface.blit(self._rest, rect, rect)
+            moving(surface)
+        surface.set_clip(None)
+        return drawn
+
+
+def merged(rects: Iterable[Rect], window: Rect) -> list[Rect]:
+    """Return rectangles, within the window, that cover the given ones, without drawing
+    much twice: two are joined where their common frame is no larger than both."""
+    result: list[Rect] = []
+    for rect in rects:
+        rect = rect.clip(window)
+        if rect.width == 0 or rect.height == 0:
+            continue
+        joined = True
+        while joined:
+            joined = False
+            for i, other in enumerate(result):
+                frame = rect.union(other)
+                if _area(frame) <= _area(rect) + _area(other):
+                    rect = frame
+                    del result[i]
+                    joined = True
+                    break
+        result.append(rect)
+    return result
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
