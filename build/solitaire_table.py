@@ -1,7 +1,8 @@
 """Make the table of solitaire deals that the game offers: python build/solitaire_table.py
 
-It goes on where the file that is there ends, and writes it anew every few deals, so that
-it may be interrupted at any time. One core solves some 7,000 deals an hour.
+It goes on where the file that is there ends, tries the undecided ones of it again, and
+writes it anew every few deals, so that it may be interrupted at any time. One core of a
+small machine solves some 10,000 deals an hour.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ def main(argv: list[str]) -> int:
     marks = parse_table(options.out.read_text()).marks if options.out.exists() else ""
     options.out.parent.mkdir(parents=True, exist_ok=True)
     try:
+        for deal in [i for i, mark in enumerate(marks, 1) if mark == "?"]:
+            marks = marks[: deal - 1] + solved(deal, options.limit) + marks[deal:]
         while len(marks) < options.deals:
             marks += solved(len(marks) + 1, options.limit)
             if len(marks) % EVERY == 0:

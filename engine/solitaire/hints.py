@@ -31,7 +31,8 @@ ShouldStop = Callable[[], bool]
 _TRIES: Final = 3
 """How many piles are looked at closely, and how many moves that look good are tried before
 the solver's own plan is followed."""
-_MOST_STATES: Final = 20_000
+_MOST_STATES: Final = 4_000
+"""Bounds the time for one pile; those far from closing are not worth more."""
 _FAR: Final = 50
 _TINY: Final = 1e-9
 

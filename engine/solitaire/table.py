@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.errors import RecordError
+from engine.solitaire.deals import daily_deal
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.solver import Outcome, Solution
 
@@ -34,6 +35,8 @@ _HEAD: Final = re.compile(
     "fivecrowns solitaire table 1\noptions ([^\n]{1,100})\ndeals 1 ([1-9][0-9]{0,5})\n"
 )
 _LINE: Final = 50
+_DAILY: Final = 2000
+"""The daily deals are among so many, however far the table goes."""
 
 
 class Difficulty(enum.Enum):
@@ -87,6 +90,13 @@ class Table:
             if par is not None and wanted in (None, difficulty(par)):
                 found.append(deal)
         return tuple(found)
+
+    def daily(self, day: int) -> int:
+        """Return the deal of a day, the same for everybody and in every version.
+
+        :param day: the days since the beginning of the year 1, ``date.toordinal()``.
+        """
+        return daily_deal(day, [deal for deal in self.winnable() if deal <= _DAILY])
 
     def _mark(self, deal: int) -> str:
         if not 1 <= deal <= self.size:
