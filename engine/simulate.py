@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import math
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from engine import play
 from engine.actions import Action, Deal, Draw
@@ -25,7 +25,6 @@ from engine.view import view
 __all__ = [
     "BotReport",
     "DealResult",
-    "Maker",
     "Plan",
     "StoppedError",
     "World",
@@ -71,17 +70,12 @@ class Plan:
         return min(len(self.bots), self.matches - deal * len(self.bots))
 
 
-class Maker(Protocol):
-    """Makes the bot of a name, with a stream for its own chance."""
-
-    def __call__(self, name: str, stream: Stream) -> Bot: ...
-
-
 @dataclasses.dataclass(frozen=True, slots=True)
 class World:
     """What simulating needs from outside."""
 
-    make: Maker
+    make: Callable[[str, Stream], Bot]
+    """Makes the bot of a name, with a stream for its own chance."""
     now: Callable[[], float]
     """A clock, in seconds."""
     stopped: Callable[[], bool] = never

@@ -7,6 +7,7 @@ import contextlib
 import multiprocessing
 import multiprocessing.synchronize
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from typing import Final
@@ -106,18 +107,36 @@ def _playing(plan: Plan, jobs: int) -> Iterator[Iterator[DealResult]]:
         return
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
+    # Handed out one by one: a pool given all of them would have to go through them all
+    # before it ends.
+    ready = threading.Semaphore(2 * jobs)
     with context.Pool(jobs, _start_worker, (plan, stop)) as pool:
         try:
-            yield _finished(pool.imap_unordered(_play_in_worker, range(plan.deals)))
+            deals = _handed_out(plan, ready, stop)
+            yield _finished(pool.imap_unordered(_play_in_worker, deals), ready)
         finally:
             # Workers end by themselves, so that outside programs are closed, too.
             stop.set()
+            ready.release()
             pool.close()
             pool.join()
 
 
-def _finished(results: Iterator[DealResult | None]) -> Iterator[DealResult]:
+def _handed_out(
+    plan: Plan, ready: threading.Semaphore, stop: multiprocessing.synchronize.Event
+) -> Iterator[int]:
+    for deal in range(plan.deals):
+        ready.acquire()
+        if stop.is_set():
+            return
+        yield deal
+
+
+def _finished(
+    results: Iterator[DealResult | None], ready: threading.Semaphore
+) -> Iterator[DealResult]:
     for result in results:
+        ready.release()
         if result is not None:
             yield result
 

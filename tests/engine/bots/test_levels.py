@@ -1,0 +1,117 @@
+"""What holds for every level: its moves are legal, honest, and the same every time."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from engine import play
+from engine.bots import LEVELS, make_bot
+from engine.bots.legal import legal_of_view
+from engine.bots.registry import YARDSTICKS
+from engine.cards import deck
+from engine.errors import RulesetError
+from engine.ruleset import Ruleset
+from engine.shuffle import Seed, Stream
+from engine.view import view
+from tests.engine.bots.tables import choice, decisions, hidden_cards_changed, played_by
+from tests.engine.legal_play import random_rules
+from tests.engine.positions import position
+
+BOTS = (*LEVELS, *YARDSTICKS)
+
+
+@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize(("players", "rounds"), [(2, "4"), (2, "13"), (4, "9"), (7, "6")])
+def test_hidden_cards_do_not_matter(level: str, players: int, rounds: str) -> None:
+    asked = 0
+    for seed in range(6):
+        chance = random.Random(f"{level} {players} {rounds} {seed}")
+        start, _ = play.start(Ruleset(players=players, rounds=rounds), Seed(seed))
+        for match in itertools.islice(decisions(start, chance, 40), 0, None, 5):
+            other = hidden_cards_changed(match, chance)
+            assert other != match
+            asked += 1
+            assert choice(level, match) == choice(level, other), (
+                f"seed {seed}, turn {match.round.turns}"
+            )
+    assert asked > 15
+
+
+@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("players", [2, 3, 7, 8, 14])
+@pytest.mark.parametrize("hurried", [False, True])
+def test_moves_are_legal_under_all_options(level: str, players: int, hurried: bool) -> None:
+    for seed in range(4):
+        chance = random.Random(f"{level} {players} {seed}")
+        rules = random_rules(chance, players)
+        start, _ = play.start(rules, Seed(seed))
+        positions = decisions(start, chance, 240)
+        for match in itertools.islice(positions, 0, None, 40):
+            action = choice(level, match, should_stop=hurried)
+            assert play.is_legal(match, action), f"seed {seed}, {rules}: {action}"
+
+
+@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("retake", ["allowed", "forbidden"])
+def test_moves_are_legal_when_cards_run_out(level: str, retake: str) -> None:
+    empty = 0
+    for seed in range(6):
+        chance = random.Random(f"{level} {retake} {seed}")
+        # As few cards as the rules let a table have, so that both piles run dry.
+        pack = chance.sample(deck(1), 9)
+        rules = Ruleset.of({"players": "2", "rounds": "4", "retake": retake})
+        start, _ = play.start(rules, Seed(seed), pack)
+        for match in decisions(start, chance, 20):
+            empty += not match.round.draw_pile
+            action = choice(level, match)
+            assert play.is_legal(match, action), f"seed {seed}: {action}"
+    assert empty > 20
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_the_card_just_taken_is_not_discarded_where_that_is_forbidden(level: str) -> None:
+    hand = "4H 5H 6H KS"
+    match = position(
+        [hand, "3C 3D 9C"], phase="discard", taken=True, options="retake=forbidden"
+    )
+    action = choice(level, match)
+    assert "KS" not in str(action).split()
+    assert play.is_legal(match, action)
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_same_seed_same_play(level: str) -> None:
+    rules = Ruleset(players=2, rounds="5")
+    levels = (level, "normal")
+    assert played_by(levels, rules, 3) == played_by(levels, rules, 3)
+
+
+def test_own_chance_follows_the_stream() -> None:
+    start, _ = play.start(Ruleset(players=2, rounds="7"), Seed(2))
+    positions = list(decisions(start, random.Random(2), 40))
+    for level in ("easy", "random"):
+        answers = [{str(choice(level, m, chance=c)) for c in range(12)} for m in positions]
+        assert any(len(answer) > 1 for answer in answers)
+    for level in ("normal", "hard", "expert"):
+        answers = [{str(choice(level, m, chance=c)) for c in range(2)} for m in positions]
+        assert all(len(answer) == 1 for answer in answers)
+
+
+@pytest.mark.parametrize("players", [2, 5, 14])
+def test_legal_of_view_is_what_the_rules_allow(players: int) -> None:
+    for seed in range(6):
+        chance = random.Random(f"{players} {seed}")
+        rules = random_rules(chance, players)
+        start, _ = play.start(rules, Seed(seed))
+        for match in itertools.islice(decisions(start, chance, 200), 0, None, 9):
+            seat = match.round.turn
+            assert legal_of_view(view(match, seat)) == play.legal_actions(match), f"seed {seed}"
+            assert legal_of_view(view(match, (seat + 1) % players)) == ()
+
+
+def test_an_unknown_level_is_refused_by_name() -> None:
+    with pytest.raises(RulesetError, match="there is no level 'genius'"):
+        make_bot("genius", Stream("x"))

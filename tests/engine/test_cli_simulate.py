@@ -1,0 +1,185 @@
+"""The command ``simulate``: its arguments, its answers, its processes."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+from engine.cli_simulate import parse
+from engine.console import Console
+from engine.simulate import Plan
+
+ROOT = Path(__file__).parents[2]
+
+
+def simulate(*args: str) -> tuple[int, str, str]:
+    """Exit status, output, errors, without a process."""
+
+    def read_file(name: str, limit: int) -> bytes:
+        raise AssertionError
+
+    out, err = io.StringIO(), io.StringIO()
+    status = main(["simulate", *args], Console(io.BytesIO(), out, err, read_file))
+    return status, out.getvalue(), err.getvalue()
+
+
+def test_all_arguments_are_read() -> None:
+    request = parse(
+        "--bots expert,normal --matches 20 --seed=7 --jobs 2 --rounds 5-6 --budget 250"
+        " --json".split()
+    )
+    assert request.plan == Plan(
+        bots=("expert", "normal"), matches=20, seed=7, first=5, last=6, budget=0.25
+    )
+    assert (request.jobs, request.as_json) == (2, True)
+
+
+def test_defaults() -> None:
+    request = parse(["--bots", "easy,random"])
+    assert request.plan == Plan(bots=("easy", "random"), matches=100)
+    assert (request.jobs, request.as_json) == (1, False)
+
+
+@pytest.mark.parametrize(
+    ("args", "problem"),
+    [
+        ([], "simulate needs --bots"),
+        (["--bots"], "--bots needs a value"),
+        (["--bots", "--json"], "--bots needs a value"),
+        (["--bots", "normal"], "needs 2 to 14 bots, one a seat, not 1"),
+        (["--bots", ",".join(["normal"] * 15)], "not 15"),
+        (["--bots", "normal,genius"], "there is no bot 'genius'"),
+        (["--bots", "normal,"], "there is no bot ''"),
+        (["--bots", "normal,cmd: "], "cmd: needs a program"),
+        (["--bots", "normal,cmd:a 'b"], "leaves a quotation mark open"),
+        (["--bots", "easy,easy", "--matches", "0"], "--matches must be a whole number from 1"),
+        (["--bots", "easy,easy", "--matches", "1_0"], "not '1_0'"),
+        (["--bots", "easy,easy", "--matches", "٣"], "--matches must be"),
+        (["--bots", "easy,easy", "--seed", "-1"], "--seed must be"),
+        (["--bots", "easy,easy", "--seed", "18446744073709551616"], "--seed must be"),
+        (["--bots", "easy,easy", "--jobs", "99"], "--jobs must be"),
+        (["--bots", "easy,easy", "--rounds", "2-5"], "--rounds must be such as"),
+        (["--bots", "easy,easy", "--rounds", "9-5"], "not '9-5'"),
+        (["--bots", "easy,easy", "--rounds", "3-"], "not '3-'"),
+        (["--bots", "easy,easy", "--json=1"], "--json takes no value"),
+        (["--bots", "easy,easy", "--json", "--json"], "--json is given twice"),
+        (["--bots", "easy,easy", "--fast"], "simulate does not know '--fast'"),
+        (["easy,easy"], "simulate does not know 'easy,easy'"),
+    ],
+)
+def test_bad_arguments_are_one_line(args: list[str], problem: str) -> None:
+    status, out, err = simulate(*args)
+    assert (status, out) == (2, "")
+    assert problem in err
+    assert err.count("\n") == 1
+
+
+def test_json_has_what_the_contract_says() -> None:
+    args = ("--bots", "normal,easy,random", "--matches", "6", "--seed", "4", "--rounds", "3-4")
+    status, out, err = simulate(*args, "--json")
+    assert (status, err) == (0, "")
+    answer = json.loads(out)
+    assert list(answer) == ["matches", "seed", "bots"]
+    assert (answer["matches"], answer["seed"]) == (6, 4)
+    assert [bot["bot"] for bot in answer["bots"]] == ["normal", "easy", "random"]
+    for bot in answer["bots"]:
+        assert list(bot) == "bot win_share ci mean_total mean_round decision_ms".split()
+        low, high = bot["ci"]
+        assert 0 <= low <= bot["win_share"] <= high <= 1
+        assert bot["mean_round"] == pytest.approx(bot["mean_total"] / 2, abs=0.001)
+        assert 0 <= bot["decision_ms"]["median"] <= bot["decision_ms"]["p95"]
+    assert sum(bot["win_share"] for bot in answer["bots"]) == pytest.approx(1, abs=0.001)
+
+
+def test_the_table_is_for_people() -> None:
+    status, out, err = simulate("--bots", "normal,easy", "--matches", "3", "--rounds", "3")
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "3 matches, seed 0, rounds of 3 cards"
+    assert [line.split()[0] for line in lines[1:]] == ["bot", "normal", "easy"]
+
+
+def test_processes_change_nothing_but_the_time() -> None:
+    args = (
+        "--bots",
+        "easy,normal",
+        "--matches",
+        "8",
+        "--seed",
+        "2",
+        "--rounds",
+        "3-4",
+        "--json",
+    )
+    answers = []
+    for jobs in ("1", "2"):
+        status, out, err = simulate(*args, "--jobs", jobs)
+        assert (status, err) == (0, "")
+        answer = json.loads(out)
+        for bot in answer["bots"]:
+            del bot["decision_ms"]
+        answers.append(answer)
+    assert answers[0] == answers[1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_progress_is_shown_on_a_terminal_only() -> None:
+    ours, theirs = pty.openpty()
+    try:
+        subprocess.run(
+            [
+                *(sys.executable, "-m", "engine", "simulate", "--bots", "easy,easy"),
+                *("--matches", "6", "--rounds", "3"),
+            ],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            timeout=60,
+            check=True,
+        )
+        shown = os.read(ours, 10_000).decode()
+    finally:
+        os.close(ours)
+        os.close(theirs)
+    assert "of 6 matches" in shown
+    assert shown.endswith("\r"), "the line is wiped at the end"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT as a terminal does")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_interrupting_tells_what_is_known(jobs: str) -> None:
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "engine", "simulate", "--bots", "easy,easy", "--json"),
+            *("--matches", "100000", "--rounds", "3-5", "--jobs", jobs),
+        ],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        # The first progress says that something is known.
+        assert b"matches" in os.read(ours, 1000)
+        os.killpg(process.pid, signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        os.close(ours)
+        os.close(theirs)
+    assert process.returncode == 130
+    answer = json.loads(out)
+    assert 0 < answer["matches"] < 100000
