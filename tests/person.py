@@ -77,9 +77,17 @@ def do_next(
     if not best.left and not state["last_turn"]:
         table.click("button:go_out")
         return
-    index = state["hand"].index(discarded.face.text)
+    card_id = _where(state, discarded.face.text)
     if drags:
-        table.drag(f"hand:{index}", "discard_pile")
+        table.drag(card_id, "discard_pile")
     else:
-        table.click(f"hand:{index}")
+        table.click(card_id)
         table.click("discard_pile")
+
+
+def _where(state: Mapping[str, Any], text: str) -> str:
+    """The target of a card, in the hand or on the shelf."""
+    if text in state["hand"]:
+        return f"hand:{state['hand'].index(text)}"
+    meld = next(i for i, cards in enumerate(state["shelf"]) if text in cards)
+    return f"shelf:{meld}:{state['shelf'][meld].index(text)}"
