@@ -21,7 +21,7 @@ from typing import Final
 from game.i18n import _
 from game.store.files import NAME, NewerError, Opened, copy_in_memory, open_files
 from game.store.schema import MIGRATIONS, Migrations, copy_rows, fresh
-from game.store.trouble import GoneError, reason
+from game.store.trouble import FAILURES, GoneError, reason
 
 __all__ = ["Batch", "Database", "Row", "Statement"]
 
@@ -84,7 +84,7 @@ class Database:
             self._open(START_BUSY)
         except NewerError:
             self._refuse()
-        except (sqlite3.Error, OSError) as error:
+        except (*FAILURES, OSError) as error:
             self._memory = copy_in_memory(folder, migrations)
             self._tell(error, now)
 
@@ -107,7 +107,7 @@ class Database:
         rows: list[Row] = []
         try:
             rows.extend(self._conn.execute(sql, values))
-        except sqlite3.Error as error:
+        except FAILURES as error:
             if self._opened is None:
                 _log.error("reading from memory failed: %s", error)
                 return rows
@@ -131,7 +131,7 @@ class Database:
             self._check_place()
             self._commit(self._opened.conn, [batch])
             self._tell_recovery(now)
-        except (sqlite3.Error, OSError) as error:
+        except (*FAILURES, OSError) as error:
             self._fall_back(error, now)
             self._apply_in_memory(batch)
             self._kept.append(batch)
@@ -161,7 +161,7 @@ class Database:
         try:
             self._identity = self._place()
             opened.conn.execute(f"PRAGMA busy_timeout = {int(PLAY_BUSY * 1000)}")
-        except (sqlite3.Error, OSError):
+        except (*FAILURES, OSError):
             opened.close()
             raise
         self._notices += opened.notices
@@ -185,7 +185,7 @@ class Database:
         except NewerError:
             self._refuse()
             return
-        except (sqlite3.Error, OSError) as error:
+        except (*FAILURES, OSError) as error:
             _log.info("saving is still not possible: %s", error)
             return
         opened, memory = self._opened, self._memory
@@ -197,7 +197,7 @@ class Database:
                 copy_rows(memory, opened.conn)
             else:
                 self._commit(opened.conn, self._kept)
-        except sqlite3.Error as error:
+        except FAILURES as error:
             _log.info("saving is still not possible: %s", error)
             opened.close()
             self._opened = None
@@ -216,7 +216,7 @@ class Database:
                 if opened.conn.in_transaction:
                     opened.conn.execute("ROLLBACK")
                 copy_rows(opened.conn, self._memory)
-            except sqlite3.Error as second:
+            except FAILURES as second:
                 _log.error("what is saved cannot be read: %s", second)
             opened.close()
         self._opened = None
@@ -255,7 +255,7 @@ class Database:
     def _apply_in_memory(self, batch: Batch) -> None:
         try:
             self._commit(self._conn, [batch])
-        except sqlite3.Error as error:
+        except FAILURES as error:
             _log.error("keeping in memory failed: %s", error)
 
     def _commit(self, conn: sqlite3.Connection, batches: Iterable[Batch]) -> None:
@@ -273,8 +273,8 @@ class Database:
                     stale.add(batch.owner)
                 conn.execute("RELEASE batch")
             conn.execute("COMMIT")
-        except sqlite3.Error:
-            with contextlib.suppress(sqlite3.Error):  # the first error is the one to tell
+        except FAILURES:
+            with contextlib.suppress(*FAILURES):  # the first error is the one to tell
                 if conn.in_transaction:
                     conn.execute("ROLLBACK")
             raise

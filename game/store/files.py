@@ -16,7 +16,6 @@ import shutil
 import sqlite3
 import struct
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -31,14 +30,15 @@ from game.store.schema import (
     migrate,
     version_of,
 )
-from game.store.trouble import InUseError, is_damage
+from game.store.trouble import FAILURES, InUseError, is_damage
 
 __all__ = ["NAME", "NewerError", "Opened", "connect", "copy_in_memory", "open_files"]
 
 NAME: Final = "fivecrowns.db"
 LOCK_NAME: Final = "fivecrowns.lock"
+RESCUE_NAME: Final = "fivecrowns.rescue"
 
-_SUFFIXES: Final = ("", "-wal", "-shm")
+_SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
 _MAGIC: Final = b"SQLite format 3\0"
 _VERSION_AT: Final = 60
 """Where in the file SQLite keeps `user_version`, four bytes, the highest first."""
@@ -64,7 +64,7 @@ class Opened:
 
     def close(self) -> None:
         """Close it; the last copy to do so works off the log."""
-        with contextlib.suppress(sqlite3.Error):  # a full disk: the log stays and is whole
+        with contextlib.suppress(*FAILURES):  # a full disk: the log stays and is whole
             self.conn.close()
         self.lock.close()
 
@@ -98,13 +98,14 @@ def open_files(folder: Path, migrations: Migrations, busy: float) -> Opened:
     raise InUseError
 
 
-def connect(path: Path, busy: float) -> sqlite3.Connection:
+def connect(path: Path, busy: float, mode: str = "rw") -> sqlite3.Connection:
     """Open an existing file.
 
+    :param mode: `ro` only to look: then not even closing works the log off.
     :raises sqlite3.Error: it cannot be opened.
     """
     conn = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=busy, isolation_level=None
+        f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=busy, isolation_level=None
     )
     conn.text_factory = _text
     return conn
@@ -115,13 +116,12 @@ def copy_in_memory(folder: Path, migrations: Migrations) -> sqlite3.Connection:
 
     For a folder that cannot be written to: the copy is read elsewhere.
     """
-    with (
-        contextlib.suppress(OSError, sqlite3.Error, NewerError),
-        _elsewhere(folder / NAME) as path,
-    ):
-        _refuse_newer(path, migrations)
-        with contextlib.closing(connect(path, 0.0)) as conn:
-            return _rescued(conn, migrations, ":memory:")[0]
+    with contextlib.suppress(OSError, NewerError, *FAILURES):
+        _refuse_newer(folder / NAME, migrations)
+        with tempfile.TemporaryDirectory(prefix="fivecrowns-") as place:
+            copy = _copied(folder / NAME, Path(place))
+            with contextlib.closing(connect(copy, 0.0)) as conn:
+                return _rescued(conn, migrations, ":memory:")[0]
     return fresh(migrations)
 
 
@@ -135,13 +135,13 @@ def _locked(folder: Path, busy: float, *, exclusive: bool) -> sqlite3.Connection
     try:
         try:
             _hold(lock, exclusive)
-        except sqlite3.DatabaseError as error:
+        except FAILURES as error:
             if not is_damage(error):
                 raise
             # Nothing is ever written into it; emptied, it is the same lock for others.
             os.truncate(path, 0)
             _hold(lock, exclusive)
-    except sqlite3.Error as error:
+    except FAILURES as error:
         lock.close()
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
             raise InUseError from error
@@ -168,9 +168,11 @@ def _look(path: Path, migrations: Migrations, busy: float) -> Finding | None:
         # The file comes into its place whole, so an empty one has lost everything.
         return Finding.DAMAGED
     try:
-        with contextlib.closing(connect(path, busy)) as conn:
+        # A hot journal (there is one only where no log can be had) has to be rolled back.
+        mode = "rw" if _beside(path, "-journal").exists() else "ro"
+        with contextlib.closing(connect(path, busy, mode)) as conn:
             finding = examine(conn, migrations)
-    except sqlite3.Error as error:
+    except FAILURES as error:
         if is_damage(error):
             return Finding.DAMAGED
         raise
@@ -241,16 +243,21 @@ def _migrate(path: Path, migrations: Migrations, busy: float) -> None:
 
 def _rescue(path: Path, new: Path, migrations: Migrations, busy: float) -> bool:
     """Make a new file of what can be read of a damaged one; return whether that is any."""
+    # Not with the system's temporary files: there may be more room here, and the folder is
+    # ours alone now, so one name will do and what a kill left behind goes.
+    place = path.with_name(RESCUE_NAME)
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir()
     try:
-        with (
-            _elsewhere(path, path.parent) as copy,
-            contextlib.closing(connect(copy, busy)) as conn,
-        ):
+        copy = _copied(path, place)
+        with contextlib.closing(connect(copy, busy)) as conn:
             made, found = _rescued(conn, migrations, str(new))
-    except sqlite3.DatabaseError as error:
+    except FAILURES as error:
         if not is_damage(error):
             raise
         made, found = fresh(migrations, str(new)), False
+    finally:
+        shutil.rmtree(place, ignore_errors=True)
     made.close()
     return found
 
@@ -261,29 +268,27 @@ def _rescued(
     """Make a database of the rows that can be read, and say whether there are any."""
     try:
         version = version_of(source)
-    except sqlite3.Error:
+    except FAILURES:
         version = 0
     since = version if 1 <= version <= len(migrations) else len(migrations)
     made = fresh(migrations[:since], path)
     try:
         copy_rows(source, made)
         migrate(made, migrations)
-    except sqlite3.Error:
+    except FAILURES:
         made.close()
         raise
     return made, made.total_changes > 0
 
 
-@contextlib.contextmanager
-def _elsewhere(path: Path, folder: Path | None = None) -> Iterator[Path]:
+def _copied(path: Path, place: Path) -> Path:
     """Copy a database with its log, so that reading it changes nothing where it lies."""
-    with tempfile.TemporaryDirectory(prefix="fivecrowns-", dir=folder) as name:
-        copy = Path(name) / NAME
-        copy.touch()
-        for suffix in ("", "-wal"):
-            with contextlib.suppress(FileNotFoundError):
-                shutil.copyfile(_beside(path, suffix), _beside(copy, suffix))
-        yield copy
+    copy = place / NAME
+    copy.touch()
+    for suffix in ("", "-wal", "-journal"):
+        with contextlib.suppress(FileNotFoundError):
+            shutil.copyfile(_beside(path, suffix), _beside(copy, suffix))
+    return copy
 
 
 def _set_aside(path: Path) -> Path:

@@ -25,7 +25,8 @@ def usable_folder(wanted: Path | None) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     # Only writing tells: permission bits mean little to root, on a full disk or
     # on a share.
-    with tempfile.NamedTemporaryFile(dir=folder, prefix=".write-test-") as probe:
+    # The file has no name, or goes with the process: a kill leaves nothing behind.
+    with tempfile.TemporaryFile(dir=folder, prefix=".write-test-") as probe:
         probe.write(b"x")
         probe.flush()
         os.fsync(probe.fileno())

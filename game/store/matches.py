@@ -32,7 +32,6 @@ from game.store.match_rows import (
     Status,
     Summary,
     cards_digest,
-    header_of,
     lines_of,
     record_of,
     result_of,
@@ -160,10 +159,10 @@ class Matches:
         """Return the matches in play, the one played last first."""
         return self._list(Status.OPEN)
 
-    def past_matches(self) -> tuple[Summary, ...]:
-        """Return the matches that are over or imported and can be looked at again, the
-        latest first."""
-        return self._list(Status.FINISHED, Status.ABANDONED, Status.IMPORTED)
+    def past_matches(self, most: int = 1000) -> tuple[Summary, ...]:
+        """Return the latest matches that are over or imported and can be looked at again,
+        the latest first."""
+        return self._list(Status.FINISHED, Status.ABANDONED, Status.IMPORTED, most=most)
 
     def load(self, uid: str, now: float) -> SavedMatch | None:
         """Return a saved match; None if there is none or it had to be set aside."""
@@ -268,13 +267,13 @@ class Matches:
         self._write(uid, statements, now)
         return uid
 
-    def _list(self, *statuses: Status) -> tuple[Summary, ...]:
+    def _list(self, *statuses: Status, most: int = -1) -> tuple[Summary, ...]:
         kept = "" if Status.OPEN in statuses else " AND uid IN (SELECT uid FROM records)"
         marks = ", ".join("?" * len(statuses))
         rows = self._database.read(
             f"SELECT {COLUMNS} FROM games WHERE kind = ? AND status IN ({marks}){kept}"
-            " ORDER BY updated DESC, uid",
-            (KIND, *(status.value for status in statuses)),
+            " ORDER BY updated DESC, uid LIMIT ?",
+            (KIND, *(status.value for status in statuses), most),
         )
         summaries = (summary_of(self._database, row) for row in rows)
         return tuple(summary for summary in summaries if summary is not None)
@@ -300,10 +299,13 @@ class Matches:
         for uid, status, sealed, result in rows:
             if status == Status.DAMAGED.value:
                 continue
-            whole = status in STATUSES and (
-                status != Status.FINISHED.value or result_of(uid, result) is not None
+            # The seals alone: reading a thousand matches would delay the start.
+            ended = status == Status.FINISHED.value
+            whole = status in STATUSES and not (
+                ended and unsealed(result, "result", uid) is None
             )
-            if header_of(uid, sealed) is None or not (whole or self._mend(uid, sealed, now)):
+            named = unsealed(sealed, "header", uid) is not None
+            if not named or not (whole or self._mend(uid, sealed, now)):
                 broken.append(uid)
         self._set_aside(broken, now)
 

@@ -14,6 +14,8 @@ import enum
 import sqlite3
 from typing import Final
 
+from game.store.trouble import FAILURES
+
 __all__ = ["MIGRATIONS", "Finding", "Migrations", "copy_rows", "examine", "fresh", "migrate"]
 
 Migrations = tuple[tuple[str, ...], ...]
@@ -55,12 +57,12 @@ class Finding(enum.Enum):
 def examine(conn: sqlite3.Connection, migrations: Migrations = MIGRATIONS) -> Finding:
     """Say what kind of database a connection leads to.
 
-    :raises sqlite3.Error: it cannot be read; see `damaged` in game/store/trouble.py.
+    :raises sqlite3.Error: it cannot be read; see :func:`game.store.trouble.is_damage`.
     """
     version = version_of(conn)
     if version > len(migrations):
         return Finding.NEWER
-    if version < 1 or conn.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
+    if version < 1 or conn.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
         return Finding.DAMAGED
     expected = _definitions(fresh(migrations[:version]))
     if not expected.items() <= _definitions(conn).items():
@@ -88,7 +90,7 @@ def migrate(conn: sqlite3.Connection, migrations: Migrations = MIGRATIONS) -> No
                 conn.execute(statement)
         conn.execute(f"PRAGMA user_version = {len(migrations)}")
         conn.execute("COMMIT")
-    except sqlite3.Error:
+    except FAILURES:
         if conn.in_transaction:
             conn.execute("ROLLBACK")
         raise
@@ -99,7 +101,7 @@ def fresh(migrations: Migrations = MIGRATIONS, path: str = ":memory:") -> sqlite
     conn = sqlite3.connect(path, isolation_level=None)
     try:
         migrate(conn, migrations)
-    except sqlite3.Error:
+    except FAILURES:
         conn.close()
         raise
     return conn
@@ -119,7 +121,7 @@ def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> bool:
         for table in _definitions(target):
             whole &= _copy_table(source, target, table)
         target.execute("COMMIT")
-    except sqlite3.Error:
+    except FAILURES:
         if target.in_transaction:
             target.execute("ROLLBACK")
         raise
@@ -146,12 +148,12 @@ def _copy(
     """Copy rows up to the first that cannot be read; return whether that was none."""
     try:
         rows = source.execute(select)
-    except sqlite3.Error:
+    except FAILURES:
         return False
     while True:
         try:
             row = rows.fetchone()
-        except sqlite3.Error:
+        except FAILURES:
             return False
         if row is None:
             return True

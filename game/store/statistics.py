@@ -7,8 +7,8 @@ better. A shared victory is a victory for each who shares it.
 from __future__ import annotations
 
 import dataclasses
+import math
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from typing import Final
 
 from game.session import HUMAN_SEAT
@@ -151,5 +151,5 @@ def _rounds(result: Result) -> list[Best]:
 
 
 def _mean(values: Sequence[float]) -> float:
-    # Exact sums: the order of the matches must not show in the last digit.
-    return float(sum(map(Fraction, values)) / len(values))
+    # An exact sum: the order of the matches must not show in the last digit.
+    return math.fsum(values) / len(values)

@@ -10,7 +10,10 @@ from typing import Final
 
 from game.i18n import _
 
-__all__ = ["GoneError", "InUseError", "is_damage", "reason"]
+__all__ = ["FAILURES", "GoneError", "InUseError", "is_damage", "reason"]
+
+FAILURES: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What using a database can raise; the second where a message quotes damaged bytes."""
 
 _LITTLE: Final = 128 * 1024
 """Bytes free below which a failure that names no cause is put down to the full disk."""
@@ -26,6 +29,8 @@ class InUseError(OSError):
 
 def is_damage(error: Exception) -> bool:
     """Say whether an error means that the file's content is at fault."""
+    if isinstance(error, UnicodeDecodeError):
+        return True
     return isinstance(error, sqlite3.Error) and _code(error) in (
         sqlite3.SQLITE_CORRUPT,
         sqlite3.SQLITE_NOTADB,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,6 +25,11 @@ from tests.game.store.helpers import (
     small_disk,
     steps_of,
 )
+
+if sys.platform == "win32":
+    resource = None
+else:
+    import resource
 
 MATCH = played(30, players=3, rounds="short")
 STEPS = steps_of(MATCH)
@@ -257,6 +263,28 @@ def test_the_file_is_taken_away_in_a_match(
     with opened(place, clock) as store:
         assert store.matches.load(old, clock()) is not None
         assert store.statistics().wins.whole == 1
+
+
+@pytest.mark.skipif(resource is None, reason="this system sets no limits on files")
+def test_writing_fails_in_a_match(folder: Path, clock: Clock) -> None:
+    """By a limit on the size of files: every write beyond it is an error of the disk."""
+    assert resource is not None
+    with opened(folder, clock) as store:
+        uid = save(store, MATCH, 5)
+        log = (folder / f"{NAME}-wal").stat().st_size
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (log, before[1]))
+        try:
+            play(store, uid, 5, 10, clock)
+            saving = store.saving
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        assert not saving
+        expect_notice(store, "")
+        clock.now += RETRY_SECONDS
+        play(store, uid, 10, 11, clock)
+        expect_recovery(store, clock)
+    check_saved(folder, uid, 11, clock)
 
 
 @pytest.fixture
