@@ -11,7 +11,7 @@ from pygame import Rect
 from engine.actions import Deal
 from engine.cards import Rank
 from engine.state import Match, Phase
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.scenes.base import EDGE, UiScene
 from game.session import HUMAN_SEAT, Session
 from game.ui import theme
@@ -163,9 +163,12 @@ class ScoresScene(UiScene):
         result = match.results[-1]
         out = self._session.players[result.went_out]
         if self._over:
-            return _("{count} rounds played, the lowest total wins").format(
-                count=len(match.results)
-            )
+            count = len(match.results)
+            return ngettext(
+                "{count} round played, the lowest total wins",
+                "{count} rounds played, the lowest total wins",
+                count,
+            ).format(count=count)
         if result.went_out == HUMAN_SEAT:
             return _("You went out.")
         return _("{name} went out.").format(name=out.name)
