@@ -198,7 +198,7 @@ def why_dialog(text: str) -> Dialog:
     """Return the answer to "Why can't I go out?"."""
     return Dialog(
         "dialog:why",
-        lambda: _("Why can’t I go out?"),
+        lambda: _("Going out"),
         text,
         (Answer("button:ok", lambda: _("OK"), kind="primary"),),
     )

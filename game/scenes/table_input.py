@@ -271,7 +271,8 @@ class TableInput:
             return None, False
         if spot.kind is Kind.HAND:
             others = sum(c not in drag.load.cards for c in arranging.hand)
-            index = hand_index(layout, pos[0], others, drag.load.count)
+            own = others < len(arranging.hand)
+            index = hand_index(layout, pos[0], others, drag.load.count, own=own)
             return Spot(Kind.HAND, index), Spot(Kind.HAND) in legal
         if spot.kind is Kind.MELD:
             sizes = [len(m) for m in arranging.shelf]

@@ -71,6 +71,7 @@ class TableKeys:
             scene.desk.rearrange(after)
             scene.desk.mark(marked)
             scene.glide()
+            scene.refresh()
         return True
 
     def shortcut(self, event: pygame.event.Event) -> bool:

@@ -88,17 +88,24 @@ def target(
     return best
 
 
-def hand_index(layout: TableLayout, x: int, others: int, count: int) -> int:
+def hand_index(layout: TableLayout, x: int, others: int, count: int, *, own: bool) -> int:
     """Return the index in the hand at which cards dropped at ``x`` come to lie.
 
-    The places are those of the hand with the dropped cards in it, so that a card
-    dropped on the place of another takes exactly that place.
+    A card dropped on the place of another takes that place. So cards of the hand go by
+    its places as they are; for cards from elsewhere it will be longer, and they go
+    before the card that they are dropped on (after the last one, on its right half).
 
     :param others: cards in the hand besides those dropped.
     :param count: cards dropped; their middle one lies under the pointer.
+    :param own: whether they come from the hand.
     """
-    slots = layout.hand_slots(others + count)
-    return min(max(slot_at(slots, x) - (count - 1) // 2, 0), others)
+    if own:
+        slots = layout.hand_slots(others + count)
+        return min(max(slot_at(slots, x) - (count - 1) // 2, 0), others)
+    slots = layout.hand_slots(others)
+    if not slots or x > slots[-1].centerx:
+        return others
+    return slot_at(slots, x)
 
 
 def meld_index(cards: Sequence[Rect], x: int) -> int:

@@ -22,7 +22,7 @@ from engine.view import SeatView
 from game.i18n import _, ngettext
 from game.table.hand import Arranging
 from game.table.intent import No, Situation, out_options
-from game.wording import rank_plural
+from game.wording import points, rank_plural
 
 __all__ = [
     "Caption",
@@ -208,13 +208,14 @@ def why_not_out(s: Situation, names: Sequence[str]) -> str:
         text = _("Only {card} would be left over, but it was just taken and must be kept.")
         return text.format(card=card_text(barred.face))
     text = ngettext(
-        "Even after discarding {discard}, {cards} fits in no meld: {n} point would be left.",
-        "Even after discarding {discard}, {cards} would fit in no meld: "
-        "{n} points would be left.",
-        best.points,
+        "If you discard {discard}, {cards} fits in no meld: {points} left.",
+        "If you discard {discard}, these fit in no meld: {cards} ({points} left).",
+        len(best.left),
     )
     return text.format(
-        discard=card_text(discarded.face), cards=card_list(best.left), n=best.points
+        discard=card_text(discarded.face),
+        cards=card_list(best.left),
+        points=points(best.points),
     )
 
 

@@ -100,12 +100,16 @@ def test_a_card_dropped_on_a_place_takes_it(
     count = min(count, 14)
     places = visible(layout.hand_slots(others + count))
     for i, place in enumerate(places):
-        index = hand_index(layout, place.centerx, others, count)
+        index = hand_index(layout, place.centerx, others, count, own=True)
         assert 0 <= index <= others
         if count == 1:
             assert index == i
-    assert hand_index(layout, -5000, others, count) == 0
-    assert hand_index(layout, 50000, others, count) == others
+    for own in (True, False):
+        assert hand_index(layout, -5000, others, count, own=own) == 0
+        assert hand_index(layout, 50000, others, count, own=own) == others
+    for i, place in enumerate(visible(layout.hand_slots(others))):
+        assert hand_index(layout, place.centerx - 1, others, count, own=False) == i
+    assert hand_index(layout, 0, 0, count, own=False) == 0
 
 
 def test_the_index_in_a_meld() -> None:
