@@ -32,6 +32,7 @@ def is_damage(error: Exception) -> bool:
     if isinstance(error, UnicodeDecodeError):
         return True
     return isinstance(error, sqlite3.Error) and _code(error) in (
+        sqlite3.SQLITE_ERROR,  # our statements are right, so what they meet is wrong
         sqlite3.SQLITE_CORRUPT,
         sqlite3.SQLITE_NOTADB,
         sqlite3.SQLITE_FORMAT,

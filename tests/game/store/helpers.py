@@ -124,7 +124,9 @@ def small_disk(folder: Path, size: str = "512k") -> Iterator[SmallDisk]:
         pytest.skip("there is no mount command to make a small disk with")
     done = subprocess.run(mount, capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        pytest.skip(f"making a small disk takes the right to mount: {done.stderr.strip()}")
+        pytest.skip(
+            f"making a small disk takes the right to mount: {done.stderr.splitlines()[0]}"
+        )
     try:
         yield SmallDisk(folder)
     finally:
