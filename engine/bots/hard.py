@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.actions import Action
+from engine.actions import Action, Draw, Source
 from engine.bots.base import ShouldStop
 from engine.bots.finish import discard_action, free_faces
-from engine.bots.normal import NormalBot
 from engine.bots.outlook import Outlook
 from engine.bots.sight import codes_of, dearest, unseen
 from engine.view import SeatView
@@ -34,7 +33,22 @@ class HardBot:
         return self._outlook
 
     def _draw(self, view: SeatView) -> Action:
-        return NormalBot().choose(view, lambda: False)
+        if not view.discard_pile:
+            return Draw(Source.DRAW_PILE)
+        if not view.draw_count and len(view.discard_pile) < 2:
+            return Draw(Source.DISCARD_PILE)
+        hand = codes_of(view.hand)
+        outlook = self._of_round(view)
+        look = outlook.look(hand)
+        chances = unseen(view)
+        total = sum(chances)
+        taken = look[view.discard_pile[-1].face.code]
+        drawn = sum(w * p for w, p in zip(chances, look, strict=True))
+        if not view.last_turn:
+            # Impatient: half way between what a draw promises and what it holds now,
+            # which is all that normal asks for.
+            drawn = (drawn + outlook.points(hand) * total) // 2
+        return Draw(Source.DISCARD_PILE if taken * total <= drawn else Source.DRAW_PILE)
 
     def _discard(self, view: SeatView, should_stop: ShouldStop) -> Action:
         outlook = self._of_round(view)

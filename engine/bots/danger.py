@@ -1,0 +1,58 @@
+"""How much a discard may help the next seat."""
+
+from __future__ import annotations
+
+from engine.bots.outlook import CODES
+from engine.cards import FACES
+from engine.view import SeatView
+
+__all__ = ["Danger"]
+
+_RANKS = 11
+
+
+class Danger:
+    """What the next seat may hold: what it was seen to take, and its share of the rest.
+
+    :param chances: the unseen cards by face, as :func:`engine.bots.sight.unseen` counts
+        them.
+    """
+
+    def __init__(self, view: SeatView, chances: list[int]) -> None:
+        seats = view.seats
+        following = seats[(seats.index(view.seat) + 1) % len(seats)]
+        self._over = following == view.went_out
+        self._wild = [face.is_wild(view.wild) for face in FACES]
+        known = view.known[following]
+        hidden = max(0, view.counts[following] - len(known))
+        share = hidden / max(1, sum(chances))
+        self._held = [count * share for count in chances]
+        for card in known:
+            self._held[card.face.code] += 1
+        self._wilds = sum(self._held[code] for code in range(CODES) if self._wild[code])
+
+    def of(self, code: int) -> float:
+        """Return about how likely, 0 to 1, the next seat has two cards with which the
+        discard of this face melds."""
+        if self._over:
+            return 0.0
+        if self._wild[code]:
+            return 1.0
+        suit, rank = divmod(code, _RANKS)
+        held, wilds = self._held, self._wilds
+        same = sum(held[rank::_RANKS][:5])
+        # Pairs expected: for a book, for a run, two wild cards.
+        pairs = same * same / 2 + same * wilds + wilds * wilds / 2
+        below2, below1, above1, above2 = (
+            self._natural(suit, rank + step) for step in (-2, -1, 1, 2)
+        )
+        pairs += below2 * below1 + below1 * above1 + above1 * above2
+        pairs += wilds * (below2 + below1 + above1 + above2)
+        # Not 1 - exp(-pairs), which differs in its last digits between systems.
+        return pairs / (1 + pairs)
+
+    def _natural(self, suit: int, rank: int) -> float:
+        code = _RANKS * suit + rank
+        if not 0 <= rank < _RANKS or self._wild[code]:
+            return 0.0
+        return self._held[code]
