@@ -477,7 +477,7 @@ def test_going_out_is_offered_when_it_is_possible() -> None:
     assert {"button:confirm", "button:cancel"} <= set(pilot.targets())
     assert "hand:0" not in pilot.targets()
     pilot.click("button:cancel")
-    assert pilot.match.round.went_out is None
+    assert pilot.rest()["went_out"] is None
     pilot.app.frame(1000.0)
     pilot.click("button:go_out")
     pilot.click("button:confirm")
