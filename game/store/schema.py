@@ -64,7 +64,8 @@ def examine(conn: sqlite3.Connection, migrations: Migrations = MIGRATIONS) -> Fi
         return Finding.NEWER
     if version < 1 or conn.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
         return Finding.DAMAGED
-    expected = _definitions(fresh(migrations[:version]))
+    with contextlib.closing(fresh(migrations[:version])) as ours:
+        expected = _definitions(ours)
     if not expected.items() <= _definitions(conn).items():
         return Finding.DAMAGED
     return Finding.CURRENT if version == len(migrations) else Finding.OLDER
