@@ -24,9 +24,10 @@ from game.scenes.table_canvas import Canvas
 from game.scenes.table_cards import CardPainter
 from game.scenes.table_dialogs import leave_dialog, menu_dialog, question_dialog, why_dialog
 from game.scenes.table_input import TableInput
-from game.scenes.table_paint import Sight, paint_table
+from game.scenes.table_paint import paint_table
 from game.scenes.table_parts import Buttons, Places
 from game.scenes.table_round import paint_showdown, showdown_for
+from game.scenes.table_sight import Sight, look_at
 from game.scenes.table_steps import Steps
 from game.scenes.table_trace import desk_state, place_targets
 from game.session import HUMAN_SEAT, Session
@@ -398,32 +399,16 @@ class TableScene(UiScene):
 
     def _sight_now(self) -> Sight:
         if self._sight is None:
-            self._sight = self._look_again()
+            # A notice lies over the prompt: two sentences there would be one too many.
+            silent = self.ui.notices.current is not None
+            self._sight = look_at(
+                self.desk, self.layout, self.session.players, self._steps.told, silent=silent
+            )
         return dataclasses.replace(
             self._sight,
             draw_count=self.stage.draw_count,
             lit=self.input.lit,
             target=self.input.target_id,
-        )
-
-    def _look_again(self) -> Sight:
-        desk, layout, arranging = self.desk, self.layout, self.desk.arranging
-        boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
-        if desk.finished:
-            boxes = boxes[: len(arranging.shelf)]
-        # A notice lies over the prompt: two sentences there would be one too many.
-        silent = self.ui.notices.current is not None
-        return Sight(
-            view=desk.view,
-            players=self.session.players,
-            layout=layout,
-            captions=desk.captions,
-            boxes=boxes,
-            prompt="" if silent else explain.prompt(desk.view, self.names),
-            told="" if silent else self._steps.told,
-            points=desk.points_left,
-            best=desk.best_points,
-            draw_count=0,
         )
 
     def _mark_piles(self) -> None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from engine.view import SeatView
 from game.art.cards import card_art
 from game.art.svg import document, hex_color, num, rasterize, rounded_rect
 from game.i18n import _, ngettext
 from game.resources import BoundedCache, surface_bytes
-from game.session import Player
+from game.scenes.table_sight import Sight
 from game.table.explain import Caption
-from game.table.layout import SeatBox, TableLayout
+from game.table.layout import SeatBox
 from game.table.shelf import MeldBox
 from game.ui import skins, theme
 from game.ui.icons import icon
@@ -25,38 +23,10 @@ from game.ui.text import draw_text, line_height, width
 from game.ui.theme import Look
 from game.wording import level_name, round_title
 
-__all__ = ["Sight", "medallion", "paint_table"]
+__all__ = ["medallion", "paint_table"]
 
 _FEWER: Final = 9
 """Cards that one visible layer of the draw pile stands for."""
-
-
-@dataclasses.dataclass(frozen=True)
-class Sight:
-    """All that is told on the table besides the cards."""
-
-    view: SeatView
-    players: Sequence[Player]
-    layout: TableLayout
-    captions: Sequence[Caption]
-    boxes: Sequence[MeldBox]
-    """The areas of the shelf; one more than captions if there is an empty slot."""
-    prompt: str
-    told: str
-    """What happened last."""
-    points: int
-    best: int | None
-    draw_count: int
-    """Cards in the draw pile as it looks now."""
-    lit: frozenset[str] = frozenset()
-    """Ids of places where the dragged cards may go, or piles that are due."""
-    target: str | None = None
-    """The place where they would go now."""
-
-    @property
-    def look(self) -> Look:
-        """Pixels per unit of the table."""
-        return Look(self.layout.scale)
 
 
 def paint_table(surface: pygame.Surface, s: Sight) -> None:

@@ -1,0 +1,105 @@
+"""A pilot at a table with a known hand."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pygame
+
+from engine.actions import Cards
+from engine.cards import parse_cards
+from engine.ruleset import Ruleset
+from engine.shuffle import Seed
+from engine.state import Match, Phase
+from game.anim.durations import Pace, Speed
+from game.options import Options
+from game.scenes.table import TableScene
+from game.session import Player, Session
+from tests.game.pilot import Pilot
+
+PLAYERS = (Player("You"), Player("Marta", "normal"), Player("Oskar", "normal"))
+HAND = "3H 9C 10C QD 7T 9S 9D"
+
+
+class Hand(Pilot):
+    """A pilot at a table where it is the person's turn with a known hand."""
+
+    def __init__(
+        self,
+        hand: str = HAND,
+        *,
+        size: tuple[int, int] = (1280, 720),
+        phase: Phase = Phase.DISCARD,
+        went_out: int | None = None,
+        pace: Pace | None = None,
+        options: str = "",
+    ) -> None:
+        super().__init__(Options(size=size))
+        self.app.pace = pace or Pace(Speed.INSTANT)
+        cards = parse_cards(hand)
+        dealt = len(cards) - (phase is Phase.DISCARD)
+        values = {"players": "3", "rounds": str(dealt)}
+        rules = Ruleset.of(values | dict(o.split("=") for o in options.split()))
+        session = Session(PLAYERS, rules, Seed(1))
+        session.match = rigged(session.match, cards, phase, went_out)
+        self.table = TableScene(self.app, session)
+        self.app.push(self.table)
+        self.rest()
+
+    @property
+    def match(self) -> Match:
+        return self.table.session.match
+
+    @property
+    def drawn(self) -> bool:
+        return self.match.phase is Phase.DISCARD and self.match.round.turn == 0
+
+    @property
+    def dialogs(self) -> int:
+        return len(self.table.ui.dialogs)
+
+    def post(self, kind: int, **values: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, values))
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self._move(pos)
+        self._button(pygame.MOUSEBUTTONDOWN, pos)
+
+    def let_go(self, pos: tuple[int, int]) -> None:
+        self._button(pygame.MOUSEBUTTONUP, pos)
+        self.app.frame(60.0)
+
+    def hold(self, start: str, end: str | tuple[int, int]) -> tuple[int, int]:
+        """Drag to a place without letting go there; return where that is."""
+        (x0, y0) = self.centre(start)
+        x1, y1 = self.centre(end) if isinstance(end, str) else end
+        self.press((x0, y0))
+        for i in range(1, 6):
+            self._move((x0 + (x1 - x0) * i // 5, y0 + (y1 - y0) * i // 5), held=True)
+            self.app.frame(20.0)
+        return x1, y1
+
+
+def rigged(match: Match, cards: Cards, phase: Phase, went_out: int | None) -> Match:
+    """The same match with these cards in the person's hand, at the person's turn."""
+    r = match.round
+    rest = [c for c in match.pack if c not in cards]
+    size = r.size
+    hands = (cards, tuple(rest[:size]), tuple(rest[size : 2 * size]))
+    melds = tuple(tuple(hands[s]) if s == went_out else () for s in range(3))
+    discarding = phase is Phase.DISCARD
+    return dataclasses.replace(
+        match,
+        round=dataclasses.replace(
+            r,
+            turn=0,
+            phase=phase,
+            hands=tuple(() if melds[s] else hands[s] for s in range(3)),
+            laid=tuple((m,) if m else () for m in melds),
+            draw_pile=tuple(rest[2 * size : -3]),
+            discard_pile=tuple(rest[-3:]),
+            drawn=cards[-1] if discarding else None,
+            went_out=went_out,
+            turns=3,
+        ),
+    )
