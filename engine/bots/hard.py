@@ -45,9 +45,9 @@ class HardBot:
         taken = look[view.discard_pile[-1].face.code]
         drawn = sum(w * p for w, p in zip(chances, look, strict=True))
         if not view.last_turn:
-            # Impatient: half way between what a draw promises and what it holds now,
-            # which is all that normal asks for.
-            drawn = (drawn + outlook.points(hand) * total) // 2
+            # Impatient: nearer to what it holds now, which is all that normal asks for,
+            # than to what a draw promises.
+            drawn = (drawn + 3 * outlook.points(hand) * total) // 4
         return Draw(Source.DISCARD_PILE if taken * total <= drawn else Source.DRAW_PILE)
 
     def _discard(self, view: SeatView, should_stop: ShouldStop) -> Action:
