@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -10,6 +11,8 @@ from collections.abc import Sequence
 # name by which window managers and tests know the window.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "fivecrowns")
+# SDL would turn an order to end into the wish to close the window.
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 
 import pygame
 
@@ -17,6 +20,7 @@ from game import options as command_line
 from game.app import App
 from game.audio import open_audio
 from game.i18n import _
+from game.quiet import say
 from game.scenes.menu import MenuScene
 from game.store.folder import default_folder, usable_folder
 from game.trace import Trace
@@ -25,6 +29,8 @@ from game.window import NoDisplayError
 __all__ = ["main"]
 
 CANNOT_START = 2
+INTERRUPTED = 130
+"""What shells expect after Ctrl-C."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,8 +55,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     app.push(MenuScene(app))
     if options.new is not None:
         app.start_match(options.new)
-    app.run()
-    pygame.quit()
+    # An order to end, unlike the wish to close the window, is not asked about.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: app.quit())
+    try:
+        app.run()
+    except KeyboardInterrupt:
+        app.close()
+        return INTERRUPTED
+    finally:
+        pygame.quit()
     return 0
 
 
@@ -63,21 +76,15 @@ def _prepare(app: App) -> None:
         text = _("The data folder {folder} cannot be written to ({reason}); nothing is kept.")
         notice = text.format(folder=folder, reason=error.strerror)
         app.notices.append(notice)
-        _say(f"fivecrowns: {notice}")
+        say(f"fivecrowns: {notice}")
     reason = open_audio()
     if reason is not None:
-        _say(f"fivecrowns: no sound device was found ({reason}); the game is silent")
+        say(f"fivecrowns: no sound device was found ({reason}); the game is silent")
 
 
 def _refuse(sentence: str) -> int:
-    _say(sentence)
+    say(sentence)
     return CANNOT_START
-
-
-def _say(sentence: str) -> None:
-    # A windowed program on Windows has no standard error.
-    if sys.stderr is not None:
-        print(sentence, file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import pygame
 from game.anim.durations import Pace
 from game.i18n import _
 from game.options import Options
+from game.quiet import say
 from game.scene import Scene
 from game.session import HUMAN_SEAT, Session
 from game.setup import MatchSetup, SeedSource
@@ -49,7 +50,7 @@ class App:
         self.notices: list[str] = []
         """Sentences that the next scene able to do so shows."""
         self.running = True
-        self._trace: Final = trace
+        self._trace = trace
         self._scenes: list[Scene] = []
         self._stale: set[int] = set()  # ids of scenes laid out for another size
         self._elapsed = 0.0
@@ -158,6 +159,8 @@ class App:
             self._dispatch(event)
             if not self.running:
                 return
+        if self.notices and self.scene.notify(" ".join(self.notices)):
+            self.notices.clear()
         self.scene.update(dt)
         if not self.running:
             return
@@ -167,7 +170,12 @@ class App:
             self.window.present(None if self._repaint else changed)
             self._repaint = False
         if self._trace is not None:
-            self._trace.tell(
+            self._tell(self._trace)
+
+    def _tell(self, trace: Trace) -> None:
+        scene = self.scene
+        try:
+            trace.tell(
                 round(self._elapsed),
                 scene.name,
                 scene.idle,
@@ -175,6 +183,11 @@ class App:
                 scene.targets(),
                 scene.state(),
             )
+        except OSError as error:
+            # The trace is for others; the match is the person's, and goes on.
+            self._trace = None
+            trace.abandon()
+            say(f"fivecrowns: the trace cannot be written any more ({error.strerror})")
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

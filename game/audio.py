@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.quiet import quiet_libraries
+
 __all__ = ["open_audio"]
 
 
@@ -14,7 +16,8 @@ def open_audio() -> str | None:
     silently.
     """
     try:
-        pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+        with quiet_libraries():
+            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
     except pygame.error as error:
         return str(error)
     return None

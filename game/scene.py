@@ -55,6 +55,10 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """React to one event of the window."""
 
+    def notify(self, text: str) -> bool:
+        """Show a sentence about the program; return whether this screen can."""
+        return False
+
     def may_close(self) -> bool:
         """Whether the window may be closed now; a scene that has to ask first opens
         its question and returns False."""

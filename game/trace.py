@@ -6,6 +6,7 @@ A line is appended whenever the screen has come to rest or its targets have chan
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -38,6 +39,7 @@ class Trace:
         """Append a line unless it would say the same as the last one.
 
         :param t: milliseconds since the start.
+        :raises OSError: the file takes no more.
         """
         line: dict[str, Any] = {
             "scene": scene,
@@ -51,6 +53,12 @@ class Trace:
         self._last = line
         self._file.write(json.dumps({"t": t, **line}, ensure_ascii=False) + "\n")
         self._file.flush()
+
+    def abandon(self) -> None:
+        """Let the file go after a failed write; what it did not take is lost."""
+        with contextlib.suppress(OSError):
+            # Closing tries to write the rest once more, and fails as before.
+            self._file.close()
 
     def close(self) -> None:
         """Close the file."""

@@ -9,6 +9,8 @@ from typing import Final
 
 import pygame
 
+from game.quiet import quiet_libraries
+
 __all__ = ["DEFAULT_SIZE", "MIN_SIZE", "NoDisplayError", "Window"]
 
 DEFAULT_SIZE: Final = (1280, 720)
@@ -36,7 +38,8 @@ class Window:
             # SDL would ask the libraries of X11 and Wayland, which complain by themselves.
             raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
         try:
-            pygame.display.init()
+            with quiet_libraries():
+                pygame.display.init()
         except pygame.error as error:
             raise NoDisplayError(str(error)) from None
         driver = pygame.display.get_driver()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -14,9 +14,9 @@ from game.art.faces import Geometry, face_svg
 from game.art.soft import soft_box
 from game.art.suits import CLASSIC, SuitColors
 from game.art.svg import Color, document, hex_color, num, rasterize, rounded_rect
-from game.resources import BoundedCache
+from game.resources import BoundedCache, surface_bytes
 
-__all__ = ["Baked", "CardArt", "Halo", "card_art", "forget_cards"]
+__all__ = ["Baked", "CardArt", "Halo", "card_art", "forget_cards", "pictures_bytes"]
 
 Halo = Literal["selected", "hint", "target", "focus"]
 
@@ -56,9 +56,7 @@ class CardArt:
         self.geometry = Geometry(max(12, width))
         self.colors = colors
         self.back_design = BACKS[back]
-        self._faces: dict[tuple[Face, bool], pygame.Surface] = {}
-        self._others: dict[object, pygame.Surface] = {}
-        self._baked: dict[object, Baked] = {}
+        self._key = (self.geometry.width, colors.name, back)
 
     @property
     def width(self) -> int:
@@ -82,12 +80,12 @@ class CardArt:
 
     def face(self, face: Face, wild: bool = False) -> pygame.Surface:
         """Return a face; `wild` for this round's wild rank. A joker always looks wild."""
-        key = (face, wild or face.is_joker)
-        found = self._faces.get(key)
-        if found is None:
-            svg = face_svg(face, self.width, self.colors, wild=key[1])
-            found = self._faces[key] = rasterize(svg, self.size)
-        return found
+        wild = wild or face.is_joker
+
+        def paint() -> pygame.Surface:
+            return rasterize(face_svg(face, self.width, self.colors, wild=wild), self.size)
+
+        return _pictures.get((self._key, face, wild), paint)
 
     def back(self) -> pygame.Surface:
         """Return the back."""
@@ -98,18 +96,12 @@ class CardArt:
         return self._other("place", lambda: place_svg(self.width))
 
     def _other(self, key: str, svg: Callable[[], str]) -> pygame.Surface:
-        found = self._others.get(key)
-        if found is None:
-            found = self._others[key] = rasterize(svg(), self.size)
-        return found
+        return _pictures.get((self._key, key), lambda: rasterize(svg(), self.size))
 
     def shadow(self, lift: float = 0.0) -> Baked:
         """Return the shadow of a card that lies (0) up to one that is held up (1)."""
         step = max(0, min(4, round(lift * 4)))
-        found = self._baked.get(step)
-        if found is None:
-            found = self._baked[step] = self._bake_shadow(step / 4)
-        return found
+        return _baked.get((self._key, step), lambda: self._bake_shadow(step / 4))
 
     def _bake_shadow(self, lift: float) -> Baked:
         w, h = self.size
@@ -126,10 +118,7 @@ class CardArt:
 
     def halo(self, kind: Halo) -> Baked:
         """Return a frame of light round a card, to be drawn over it."""
-        found = self._baked.get(kind)
-        if found is None:
-            found = self._baked[kind] = self._bake_halo(kind)
-        return found
+        return _baked.get((self._key, kind), lambda: self._bake_halo(kind))
 
     def _bake_halo(self, kind: Halo) -> Baked:
         w, h = self.size
@@ -161,17 +150,32 @@ def _converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
 
 
-_SIZES_KEPT: Final = 6
-"""Hand, piles, shelf and seats use different sizes; a resize leaves the old ones behind."""
-_arts: BoundedCache[tuple[int, str, str], CardArt] = BoundedCache(_SIZES_KEPT)
+_PICTURES_KEPT: Final = 96 << 20
+"""Bytes of faces and backs. Counted in bytes and not in sizes: after a round every seat's
+cards may have a size of their own, few cards in each."""
+_BAKED_KEPT: Final = 48 << 20
+"""Bytes of shadows and halos."""
+_ARTS_KEPT: Final = 128
+_pictures: BoundedCache[Hashable, pygame.Surface] = BoundedCache(_PICTURES_KEPT, surface_bytes)
+_baked: BoundedCache[Hashable, Baked] = BoundedCache(
+    _BAKED_KEPT, lambda baked: surface_bytes(baked.surface)
+)
+_arts: BoundedCache[tuple[int, str, str], CardArt] = BoundedCache(_ARTS_KEPT)
 
 
 def card_art(width: int, colors: SuitColors = CLASSIC, back: str = "royal") -> CardArt:
-    """Return the art for cards of a width in pixels; the sizes used last are kept."""
+    """Return the art for cards of a width in pixels; the pictures used last are kept."""
     key = (width, colors.name, back)
     return _arts.get(key, lambda: CardArt(width, colors, back))
+
+
+def pictures_bytes() -> int:
+    """Return the memory that the kept faces and backs take, in bytes."""
+    return _pictures.weight
 
 
 def forget_cards() -> None:
     """Give the memory of all sizes back, for instance when the display's format changes."""
     _arts.clear()
+    _pictures.clear()
+    _baked.clear()

@@ -57,11 +57,13 @@ class UiScene(Scene):
         return False
 
     def enter(self) -> None:
-        """Tell what has to be told, and draw everything."""
+        """Draw everything."""
         self.ui.mark_all()
-        for notice in self.app.notices:
-            self.ui.notices.queue(notice, "bad")
-        self.app.notices.clear()
+
+    def notify(self, text: str) -> bool:
+        """Show the sentence as a notice."""
+        self.ui.notice(text, "bad")
+        return True
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the widgets out for a window."""

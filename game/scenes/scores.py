@@ -257,5 +257,6 @@ def standing_rows(session: Session) -> list[list[Cell]]:
         best = min(p for p in played if p is not None)
         level = "" if player.level is None else level_name(player.level)
         cells = [str(place), player.name, level, str(outs), str(best), str(totals[seat])]
-        rows.append([Cell(text, tone, bold=seat in winners) for text in cells])
+        mine = seat == HUMAN_SEAT
+        rows.append([Cell(text, tone, bold=mine or seat in winners) for text in cells])
     return rows

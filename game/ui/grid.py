@@ -113,27 +113,42 @@ class Grid(Widget):
         )
         return theme.Style(max(8, round(units * scale)), _TONES[cell.tone], weight)
 
+    def _heading_widths(self, scale: float) -> list[int]:
+        return [
+            width(resolve(c.title), self._style(Cell(c.title), scale, header=True))
+            for c in self.columns
+        ]
+
+    def _cell_widths(self, scale: float) -> list[int]:
+        """Return the widest cell of each column, headings apart."""
+        return [
+            max((width(resolve(row[i].text), self._style(row[i], scale)) for row in self.rows),
+                default=0)
+            for i in range(len(self.columns))
+        ]  # fmt: skip
+
     def _natural_widths(self, scale: float) -> list[int]:
-        widths = []
-        for index, column in enumerate(self.columns):
-            header = Cell(column.title)
-            wide = [width(resolve(column.title), self._style(header, scale, header=True))]
-            wide += [
-                width(resolve(row[index].text), self._style(row[index], scale))
-                for row in self.rows
-            ]
-            widths.append(max(wide))
-        return widths
+        pairs = zip(self._heading_widths(scale), self._cell_widths(scale), strict=True)
+        return [max(pair) for pair in pairs]
+
+    def _room(self, scale: float) -> int:
+        """The width for the columns, without the space between."""
+        return max(len(self.columns), self.rect.width - self._pad(scale) * len(self.columns))
+
+    def _fitting_scale(self, scale: float) -> float:
+        """Return the scale at which the cells fit side by side: one for the whole table,
+        so that figures that belong together are of one size."""
+        while scale > 0.4 and sum(self._cell_widths(scale)) > self._room(scale):
+            scale *= 0.95
+        return scale
 
     def _widths(self, scale: float) -> list[int]:
         """Return the widths of the columns, without the space between; they fill the place."""
-        pad = self._pad(scale)
-        room = max(len(self.columns), self.rect.width - pad * len(self.columns))
+        room = self._room(scale)
         widths = self._natural_widths(scale)
-        spare = room - sum(widths)
-        if spare < 0:
-            whole = sum(widths)
-            return [max(1, wide * room // whole) for wide in widths]
+        if sum(widths) > room:
+            widths = self._capped(scale, room)
+        spare = max(0, room - sum(widths))
         weights = [column.weight for column in self.columns]
         if not any(weights):
             weights = [1.0] * len(weights)
@@ -143,6 +158,27 @@ class Grid(Widget):
             for wide, weight in zip(widths, weights, strict=True)
         ]
 
+    def _capped(self, scale: float, room: int) -> list[int]:
+        """Return widths that fit: the cells keep theirs, the widest headings give way."""
+        cells = self._cell_widths(scale)
+        whole = sum(cells)
+        if whole > room:
+            return [max(1, wide * room // whole) for wide in cells]
+        headings = self._heading_widths(scale)
+
+        def at(cap: int) -> list[int]:
+            pairs = zip(headings, cells, strict=True)
+            return [max(cell, min(heading, cap)) for heading, cell in pairs]
+
+        low, high = 0, max(headings)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if sum(at(middle)) <= room:
+                low = middle
+            else:
+                high = middle - 1
+        return at(low)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw headings, lines and cells."""
         count = len(self.rows) + self.has_header
@@ -150,7 +186,7 @@ class Grid(Widget):
             return
         look = self.look
         step = min(look.px(self.row_height), max(8, self.rect.height // count))
-        scale = min(look.scale, step / self.row_height * 1.12)
+        scale = self._fitting_scale(min(look.scale, step / self.row_height * 1.12))
         pad = self._pad(scale)
         widths = self._widths(scale)
         y = self.rect.top

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from engine.cards import FACES, JOKER, Rank, Suit, face, parse_face
+from game.art import cards
 from game.art.backs import BACKS, back_svg
 from game.art.cards import CardArt, Halo, card_art, forget_cards
 from game.art.faces import _PIPS, Geometry, card_height, face_svg
@@ -194,17 +195,41 @@ def test_faces_are_painted_once_and_only_when_asked_for(
     assert len(painted) == 2
 
 
-def test_sizes_are_shared_and_bounded() -> None:
+def test_sizes_are_shared() -> None:
     forget_cards()
     first = card_art(61)
     assert card_art(61) is first
     assert card_art(61, back="ebony") is not first
-    for width in range(100, 110):
-        card_art(width)
-    assert card_art(61) is not first
+    assert card_art(61, back="ebony").back() is not first.back()
     with pytest.raises(KeyError):
         card_art(61, back="plaid")
     forget_cards()
+
+
+def test_pictures_of_many_sizes_are_kept_but_not_without_a_bound(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    forget_cards()
+    painted = 0
+
+    def counting(svg: str, size: tuple[int, int]) -> pygame.Surface:
+        nonlocal painted
+        painted += 1
+        return rasterize(svg, size)
+
+    monkeypatch.setattr("game.art.cards.rasterize", counting)
+    # After a round each seat's cards may have a size of their own, all in every frame.
+    for _frame in range(3):
+        for width in range(40, 70):
+            for one in SUITED[:5]:
+                card_art(width).face(one)
+    assert painted == 30 * 5
+    for width in range(400, 430):
+        for one in SUITED[:6]:
+            card_art(width).face(one)
+    assert cards.pictures_bytes() <= 96 << 20
+    forget_cards()
+    assert cards.pictures_bytes() == 0
 
 
 def test_all_art_of_a_full_hd_table_is_small() -> None:

@@ -18,11 +18,13 @@ from engine.view import view
 from game.app import App
 from game.options import Options
 from game.scene import Scene
+from game.scenes.base import UiScene
 from game.scenes.menu import MenuScene
 from game.scenes.new_match import NewMatchScene
 from game.scenes.scores import ScoresScene, headline, sheet_rows, standing_rows
 from game.session import Session
 from game.setup import MatchSetup
+from game.ui.grid import Cell, Column, Grid
 from tests.game.pilot import Pilot
 
 SIZES = (
@@ -187,3 +189,38 @@ def test_going_on_deals_the_next_round(app: App) -> None:
     )
     assert session.match.round.number == number + 1
     assert app.scene.name == "menu"
+
+
+@pytest.mark.parametrize("new", [None, MatchSetup()], ids=["menu", "table"])
+def test_what_the_start_has_to_tell_is_shown(new: MatchSetup | None) -> None:
+    pilot = Pilot(Options(size=(1280, 720), seed=1, new=new))
+    pilot.app.notices += ["The disk is full.", "There is no sound."]
+    pilot.app.frame(16.0)
+    scene = pilot.app.scene
+    assert isinstance(scene, UiScene)
+    shown = scene.ui.notices.current
+    assert shown is not None
+    assert shown.text == "The disk is full. There is no sound."
+    assert pilot.app.notices == []
+    pilot.close()
+
+
+def test_a_long_name_leaves_the_figures_of_the_sheet_alone() -> None:
+    columns = [
+        Column("Round", "left"),
+        Column("W" * 20),
+        *(Column(f"Bot {n}") for n in range(12)),
+    ]
+    grid = Grid("grid", columns, [[Cell("11 · Kings"), *(Cell("100") for _ in range(13))]])
+    grid.rect = pygame.Rect(0, 0, 700, 300)
+    widths = grid._widths(0.83)
+    assert sum(widths) <= 700
+    assert all(have >= need for have, need in zip(widths, grid._cell_widths(0.83), strict=True))
+    assert widths[1] <= max(widths[2:]), "the long name takes no more than the others"
+
+
+def test_one_round_is_one() -> None:
+    app_session = played(3, Phase.MATCH_OVER, rounds="3")
+    scene_app = App(Options(size=(1280, 720)))
+    scene = ScoresScene(scene_app, app_session)
+    assert scene._detail() == "1 round played, the lowest total wins"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -64,3 +66,53 @@ def test_no_display_ends_it_with_one_line_and_exit_2() -> None:
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "display" in done.stderr
+
+
+def running(*arguments: str) -> subprocess.Popen[str]:
+    """Start the program without a screen, in the background."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "game", *arguments],
+        cwd=ROOT,
+        env=os.environ,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def wait_for_line(path: Path, process: subprocess.Popen[str]) -> None:
+    deadline = time.monotonic() + 60
+    while not (path.exists() and path.read_text(encoding="utf-8")):
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < deadline, "no frame was shown"
+        time.sleep(0.02)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)], ids=["TERM", "INT"]
+)
+def test_an_order_to_end_is_obeyed_at_once_and_quietly(
+    number: signal.Signals, status: int, tmp_path: Path
+) -> None:
+    trace = tmp_path / "trace"
+    arguments = ("--trace", str(trace), "--data-dir", str(tmp_path / "d"), "--new", "players=3")
+    with running(*arguments) as process:
+        wait_for_line(trace, process)
+        process.send_signal(number)
+        _out, errors = process.communicate(timeout=60)
+    assert process.returncode == status
+    assert errors == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is full")
+def test_a_trace_that_takes_no_more_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    arguments = ("--trace", "/dev/full", "--data-dir", str(tmp_path), "--new", "players=3")
+    with running(*arguments) as process:
+        assert process.stderr is not None
+        line = process.stderr.readline()
+        assert "trace" in line
+        process.terminate()
+        _out, errors = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert errors == ""

@@ -184,7 +184,7 @@ class Game:
     def close_window(self) -> None:
         """Ask the window to close, as its corner button does."""
         found = self.screen.xdotool("search", "--class", "fivecrowns").split()
-        self.screen.xdotool("windowclose", found[-1])
+        self.screen.xdotool("windowquit", found[-1])
 
     def __enter__(self) -> Game:
         return self
