@@ -1,0 +1,169 @@
+"""What sets hard and expert apart, in positions a person can judge, and their limits."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import itertools
+import random
+
+import pytest
+
+from engine import play
+from engine.actions import Action
+from engine.bots import never
+from engine.bots.danger import Danger
+from engine.bots.expert import NODES, ExpertBot
+from engine.bots.outlook import Outlook
+from engine.bots.sight import unseen
+from engine.cards import FACES, parse_cards, parse_face
+from engine.ruleset import Ruleset
+from engine.shuffle import Seed
+from engine.state import Match, Phase
+from engine.view import view
+from tests.engine.bots.tables import choice, decisions
+from tests.engine.positions import position
+
+STRONG = ("hard", "expert")
+
+
+@pytest.mark.parametrize("level", STRONG)
+def test_a_pair_is_kept_though_its_points_are_the_same(level: str) -> None:
+    # Normal gets rid of a king, the dearest; the pair of them is worth more than the
+    # queen and the ten, that go with nothing.
+    match = position(
+        ["KS KH QD 10C", "3C 3D 9C"], size=3, phase="discard", discard="4S", draw="5S 6S"
+    )
+    assert str(choice("normal", match)) in ("discard KS", "discard KH")
+    assert str(choice(level, match)) == "discard QD"
+
+
+def test_expert_leaves_a_card_that_saves_little() -> None:
+    # The eight is one point better than the nine, for which normal grabs it.
+    hand = "5H 6H QS QD 9T"
+    match = position([hand, "3C 3D 9C 8C 4C"], size=5, discard="8S", draw="5S 6S 7S 8T")
+    assert str(choice("normal", match)) == "take"
+    assert str(choice("hard", match)) == "take"
+    assert str(choice("expert", match)) == "draw"
+
+
+def test_hard_is_less_greedy_than_normal() -> None:
+    differ = 0
+    for seed in range(30):
+        start, _ = play.start(Ruleset(players=2, rounds="5"), Seed(seed))
+        for match in decisions(start, random.Random(seed), 30):
+            one, other = str(choice("normal", match)), str(choice("hard", match))
+            if match.phase is Phase.DRAW and not match.round.last_turn and one != other:
+                assert (one, other) == ("take", "draw"), f"seed {seed}"
+                differ += 1
+    assert differ
+
+
+@pytest.mark.parametrize("level", STRONG)
+def test_a_card_that_ends_the_round_is_taken(level: str) -> None:
+    match = position(["8H 9H QS", "5C 6D 9C"], discard="10H")
+    assert str(choice(level, match)) == "take"
+
+
+def test_expert_keeps_from_the_next_seat_what_it_collects() -> None:
+    def told(known: str) -> Match:
+        match = position(
+            ["8S JD 4C 6T KT QC 3H 9D", "JS JC 3C 4D 5T 9T 3D"],
+            size=7,
+            phase="discard",
+            discard="4S",
+        )
+        cards = parse_cards(known) if known else ()
+        r = dataclasses.replace(match.round, known=((), cards))
+        return dataclasses.replace(match, round=r)
+
+    seen = view(told("JS JC"), 0)
+    danger = Danger(seen, unseen(seen))
+    risks = {c.face.text: danger.of(c.face.code) for c in seen.hand}
+    assert max(risks, key=lambda text: risks[text]) == "JD"
+    unknown = Danger(view(told(""), 0), unseen(view(told(""), 0)))
+    assert danger.of(parse_face("JD").code) > 1.2 * unknown.of(parse_face("JD").code)
+    assert str(choice("expert", told("JS JC"))) != "discard JD"
+
+
+def test_danger_is_a_chance_and_none_after_the_last_turn() -> None:
+    for seed in range(3):
+        start, _ = play.start(Ruleset(players=3, rounds="8"), Seed(seed))
+        for match in decisions(start, random.Random(seed), 60):
+            seen = view(match, match.round.turn)
+            danger = Danger(seen, unseen(seen))
+            risks = [danger.of(face.code) for face in FACES]
+            assert all(0 <= risk <= 1 for risk in risks)
+            if (seen.seat + 1) % 3 == seen.went_out:
+                assert not any(risks)
+
+
+def test_unseen_cards_are_as_many_as_are_hidden() -> None:
+    for seed in range(6):
+        players = (2, 4, 9)[seed % 3]
+        start, _ = play.start(Ruleset(players=players, rounds="5"), Seed(seed))
+        for match in decisions(start, random.Random(seed), 150):
+            r = match.round
+            left = unseen(view(match, r.turn))
+            assert min(left) >= 0, f"seed {seed}"
+            secret = list(r.draw_pile)
+            for seat in r.seats:
+                if seat != r.turn:
+                    secret += [c for c in r.hands[seat] if c not in r.known[seat]]
+            counted = [0] * len(left)
+            for card in secret:
+                counted[card.face.code] += 1
+            assert left == counted, f"seed {seed}, turn {r.turns}"
+
+
+class Counter:
+    """Counts hands looked at."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.looks = 0
+        plain = Outlook.look
+
+        def look(outlook: Outlook, codes: list[int]) -> list[int]:
+            self.looks += 1
+            return plain(outlook, codes)
+
+        monkeypatch.setattr(Outlook, "look", look)
+
+
+@pytest.mark.parametrize("level", STRONG)
+def test_told_to_stop_at_once_they_hardly_think(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counter = Counter(monkeypatch)
+    start, _ = play.start(Ruleset(players=2, rounds="11"), Seed(4))
+    for match in decisions(start, random.Random(4), 20):
+        counter.looks = 0
+        action = choice(level, match, should_stop=True)
+        assert play.is_legal(match, action)
+        assert counter.looks <= 2
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 20, 100, NODES])
+def test_expert_keeps_to_its_nodes(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    counter = Counter(monkeypatch)
+    start, _ = play.start(Ruleset(players=4, rounds="9"), Seed(5))
+    for match in itertools.islice(decisions(start, random.Random(5), 20), 0, None, 3):
+        counter.looks = 0
+        seen = view(match, match.round.turn)
+        answers: set[Action] = set()
+        for _ in range(2):
+            answers.add(ExpertBot(nodes).choose(seen, never))
+        assert len(answers) == 1
+        assert play.is_legal(match, answers.pop())
+        # Twice; and looks from which a thought starts are not counted, one a candidate.
+        assert counter.looks <= 2 * (nodes + 5)
+
+
+def test_expert_stops_in_the_midst_of_a_thought() -> None:
+    start, _ = play.start(Ruleset(players=2, rounds="10"), Seed(6))
+    for match in itertools.islice(decisions(start, random.Random(6), 20), 1, None, 4):
+        seen = view(match, match.round.turn)
+        for limit in (1, 7, 30, 90):
+            asked = iter([False] * limit)
+            action = ExpertBot().choose(seen, functools.partial(next, asked, True))
+            assert play.is_legal(match, action)
