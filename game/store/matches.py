@@ -51,9 +51,9 @@ PROGRESS_SECONDS: Final = 30.0
 _BEGIN: Final = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 # An action fits if the match is still in play and the action before is the last saved.
 _APPEND: Final = (
-    "INSERT INTO actions SELECT ?1, ?2, ?3"
-    " WHERE EXISTS (SELECT 1 FROM games WHERE uid = ?1 AND status = 'open')"
-    " AND (?2 = 1 OR EXISTS (SELECT 1 FROM actions WHERE uid = ?1 AND n = ?2 - 1))"
+    "INSERT INTO actions SELECT ?, ?, ?"
+    " WHERE EXISTS (SELECT 1 FROM games WHERE uid = ? AND status = 'open')"
+    " AND (? = 1 OR EXISTS (SELECT 1 FROM actions WHERE uid = ? AND n = ? - 1))"
 )
 _PROGRESS: Final = "UPDATE games SET updated = ?, progress = ? WHERE uid = ?"
 _LOCAL: Final = "UPDATE games SET local = ? WHERE uid = ? AND status = 'open'"
@@ -128,7 +128,8 @@ class Matches:
             return
         number = len(game.lines)
         line = seal(game.lines[-1], "actions", uid, number)
-        statements = [Statement(_APPEND, (uid, number, line), must_hit=True)]
+        values = (uid, number, line, uid, number, uid, number)
+        statements = [Statement(_APPEND, values, must_hit=True)]
         progress = Progress.of(step.after)
         # Not with every action: one page less to write, and lists show minutes at best.
         if progress != game.progress or not 0 <= now - game.updated < PROGRESS_SECONDS:
