@@ -1,6 +1,6 @@
 """Compile the kernel of the arranging (``make native``), or take it away (``--clean``).
 
-The same source is used either way: mypyc compiles copies of the three modules, under
+The same source is used either way: mypyc compiles copies of the four modules, under
 the names of the package engine.compiled, from which engine/native.py takes them if
 they are there. All work is done in a temporary folder; what is left is the extension
 modules in engine/compiled, for this Python and this system only, unknown to git.
@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
 TARGET = ENGINE / "compiled"
 
-COMPILED = ("kernel", "piles", "suit_options")
+COMPILED = ("afresh", "kernel", "piles", "suit_options")
 """The modules that are compiled."""
 NEEDED = ("cards", "errors", "ruleset", "suit_tables")
 """The modules that these import; they are read for their types only."""

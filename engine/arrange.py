@@ -17,7 +17,7 @@ from engine.cards import Card, Rank
 from engine.errors import EngineError
 from engine.kernel import MAX_CARDS
 from engine.laying import lay
-from engine.native import NATIVE, Solver
+from engine.native import NATIVE, Solver, lay_afresh
 from engine.ruleset import Ruleset
 
 __all__ = [
@@ -59,9 +59,24 @@ def arrange(
 
     :raises EngineError: more than :data:`MAX_CARDS` cards, or a card twice.
     """
-    hand = _checked(cards)
+    return _arranged(_checked(cards), wild_rank, rules, prefer)
+
+
+def _arranged(
+    hand: list[Card], wild_rank: Rank, rules: Ruleset, prefer: Sequence[Sequence[Card]]
+) -> Arrangement:
     solver = _solver(wild_rank, rules)
-    points = solver.points([c.face.code for c in hand])
+    codes = [c.face.code for c in hand]
+    if not prefer:
+        layout = lay_afresh(solver, codes, rules.book_cap)
+        if layout is not None:
+            points, places, left = layout
+            return Arrangement(
+                points,
+                tuple([tuple([hand[i] for i in meld]) for meld in places]),
+                tuple([hand[i] for i in left]),
+            )
+    points = solver.points(codes)
     if points == sum(rules.points(c.face, wild_rank) for c in hand):
         return Arrangement(points, (), tuple(hand))
     melds = lay(hand, points, wild_rank, rules, solver, prefer)
@@ -122,7 +137,7 @@ def best_discard(
     laid = {c for meld in prefer for c in meld}
     discard = min((c for c in hand if c.face.code == code), key=lambda c: (c in laid, c))
     rest = [c for c in hand if c is not discard]
-    return discard, arrange(rest, wild_rank, rules, prefer)
+    return discard, _arranged(rest, wild_rank, rules, prefer)
 
 
 _index = operator.attrgetter("index")

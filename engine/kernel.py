@@ -14,8 +14,8 @@ not matter, since a longer book splits.
 - The options of the suits are combined: all of them where they are few, as they
   nearly always are, and by branch and bound (:class:`Descent`) where not.
 
-This file and the two named are also compiled (build/native.py); nothing in them
-depends on that.
+This file and the two named are also compiled (build/native.py), as is afresh.py, which
+finds the melds as well; nothing in them depends on that.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from engine.piles import (
     unbooked_less_one,
 )
 from engine.ruleset import Ruleset
-from engine.suit_options import Option, Planes, rich_options, simple_options
-from engine.suit_tables import BELOW_TOP, EXTENSIONS, SPREAD, SUMS_FACE, SUMS_TEN
+from engine.suit_options import Option, Planes, ranked_options, rich_options, simple_options
+from engine.suit_tables import BELOW_TOP, SPREAD, SUMS_FACE, SUMS_TEN
 
-__all__ = ["MAX_CARDS", "MAX_COPIES", "Descent", "Solver"]
+__all__ = ["FEW", "MAX_CARDS", "MAX_COPIES", "Descent", "Solver"]
 
 MAX_CARDS: Final = 20
 """The most cards that a hand may have, far more than the 14 of a real one. The search is
@@ -52,7 +52,7 @@ cards, in the former three as well."""
 
 _MEMO: Final = 10_000
 """Results in a generation of the memo; it takes a millisecond to drop so many."""
-_FEW: Final = 256
+FEW: Final = 256
 """With more combinations than that, branch and bound is quicker than all of them."""
 _NEVER: Final = 1 << 20
 _NOTHING_LEFT: Final[list[Option]] = [(0, 0, 0, 0, 0, 0)]
@@ -159,19 +159,6 @@ def grown_distinct(state: State, option: Option) -> State:
     )
 
 
-def _rich(planes: Planes, wilds: int, lonely: int) -> list[Option]:
-    """Return the options of a suit with second copies, the cheapest first."""
-    options: list[Option] = []
-    for left, (cost, runs) in rich_options(planes, (), wilds, lonely).items():
-        free = 0
-        for run in runs:
-            free |= EXTENSIONS[run]
-        if not free & left[0] & lonely:
-            options.append((cost, left[0], 0, left[1], left[2], left[3]))
-    options.sort()
-    return options
-
-
 class Solver:
     """Fewest points left, for one wild rank and one set of rules.
 
@@ -184,15 +171,17 @@ class Solver:
     """
 
     def __init__(self, wild_rank: Rank, rules: Ruleset) -> None:
-        self._points: list[int] = [rules.points(f, wild_rank) for f in FACES]
-        # The suit of a face, or -1 if it is wild.
-        self._suit: list[int] = [-1 if f.is_wild(wild_rank) else f.code // 11 for f in FACES]
+        self.values: list[int] = [rules.points(f, wild_rank) for f in FACES]
+        """The points of a face."""
+        self.suits: list[int] = [-1 if f.is_wild(wild_rank) else f.code // 11 for f in FACES]
+        """The suit of a face, or -1 if it is wild."""
         self._bit: list[int] = [1 << f.code % 11 for f in FACES]
         self.distinct: bool = rules.book_suits == "distinct"
-        self.sums: list[int] = SUMS_TEN if rules.court == "ten" else SUMS_FACE
+        self.court_ten: bool = rules.court == "ten"
+        self.sums: list[int] = SUMS_TEN if self.court_ten else SUMS_FACE
         # The dearest first, those not wild before the wild ones.
         self._discards: list[int] = sorted(
-            range(JOKER_CODE + 1), key=lambda c: (self._suit[c] < 0, -self._points[c], c)
+            range(JOKER_CODE + 1), key=lambda c: (self.suits[c] < 0, -self.values[c], c)
         )
         self._young: dict[bytes, int] = {}
         self._old: dict[bytes, int] = {}
@@ -240,9 +229,9 @@ class Solver:
         least = self.least(wilds, planes, lonely, False)
         naturals = everything = 0
         for code in codes:
-            everything += self._points[code]
-            if self._suit[code] >= 0:
-                naturals += self._points[code]
+            everything += self.values[code]
+            if self.suits[code] >= 0:
+                naturals += self.values[code]
         # Without a meld, which would take them in, the wild cards are left, too.
         if least == naturals and wilds < (2 if naturals else 3):
             return everything
@@ -275,7 +264,7 @@ class Solver:
         """
         if len(codes) > MAX_CARDS:
             raise EngineError(f"{len(codes)} cards are too many; at most {MAX_CARDS}")
-        suits = self._suit
+        suits = self.suits
         bits = self._bit
         wilds = once = twice = 0
         first = [0, 0, 0, 0, 0]
@@ -324,7 +313,7 @@ class Solver:
             mask = suit_planes[0]
             if suit_planes[1]:
                 copies = True
-                options = _rich(suit_planes, wilds, lonely)
+                options = ranked_options(rich_options(suit_planes, (), wilds, lonely), lonely)
             elif mask:
                 options = simple_options(mask)
                 if len(options) == 1 or options[1][0] > wilds:
@@ -339,7 +328,7 @@ class Solver:
             combinations *= len(options)
         if copies and self.distinct:
             return self._search_distinct(wilds, planes, lonely, less_one)
-        if combinations > _FEW:
+        if combinations > FEW:
             choices.sort(key=len)
             descent = Descent(choices, sums, False, less_one, _NEVER)
             descent.descend(0, (wilds, a1, a2, a3, 0, 0))
@@ -391,7 +380,7 @@ class Solver:
         choices: list[list[Option]] = []
         for suit_planes in planes:
             if suit_planes[1]:
-                options = _rich(suit_planes, wilds, lonely)
+                options = ranked_options(rich_options(suit_planes, (), wilds, lonely), lonely)
             else:
                 options = simple_options(suit_planes[0])
             choices.append([o for o in options if o[0] <= wilds and not o[2] & lonely])

@@ -15,6 +15,7 @@ __all__ = [
     "Option",
     "Planes",
     "Solver",
+    "lay_afresh",
     "rich_options",
     "simple_options",
     "without",
@@ -23,6 +24,7 @@ __all__ = [
 _native = environ.get("FIVECROWNS_PURE", "0") in ("", "0")
 if _native:
     try:
+        from engine.compiled.afresh import lay_afresh
         from engine.compiled.kernel import Descent, Solver
         from engine.compiled.suit_options import (
             Option,
@@ -34,6 +36,7 @@ if _native:
     except ImportError:
         _native = False
 if not _native:
+    from engine.afresh import lay_afresh
     from engine.kernel import Descent, Solver
     from engine.suit_options import Option, Planes, rich_options, simple_options, without
 

@@ -8,7 +8,7 @@ those that it does not need can be added anywhere.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from engine.kernel import MAX_COPIES
@@ -22,7 +22,7 @@ from engine.native import (
     simple_options,
     without,
 )
-from engine.suit_tables import COSTS, EXTENSIONS
+from engine.suit_tables import COSTS, EXTENSIONS, SEGMENTS
 
 __all__ = ["KeptBook", "KeptRun", "Plan", "PlannedRun", "make_plan"]
 
@@ -111,8 +111,10 @@ def make_plan(
     # Those with few choices first. The fewest wild cards are sought, hence upwards.
     order = sorted(range(len(suits)), key=lambda i: len(choices[i]))
     options = [[option for option, _ in choices[i]] for i in order]
-    for used in range(wilds + 1):
-        if not runs and not books and solver.least(used, planes, lonely, False) > points:
+    afresh = not runs and not books
+    # Two wild cards to spare would fill up a book with a card that is left.
+    for used in range(max(0, wilds - 1) if afresh and points else 0, wilds + 1):
+        if afresh and solver.least(used, planes, lonely, False) > points:
             continue
         descent = Descent(options, solver.sums, solver.distinct, False, points + 1)
         descent.descend(0, (used, 0, 0, 0, 0, 0))
@@ -191,7 +193,7 @@ def _plan(
                 continue
             wilds -= COSTS[mask]
             rest = without(rest, mask)
-            for low, high in _segments(mask):
+            for low, high in SEGMENTS[mask]:
                 covered = (2 << high) - (1 << low)
                 planned.append(PlannedRun(suit, low, high, mask & covered, -1))
         for plane in rest:
@@ -215,23 +217,6 @@ def _take_joining(book: KeptBook, pile: list[int], distinct: bool) -> tuple[int,
                 codes.append(code)
                 pile.remove(code)
     return tuple(codes)
-
-
-def _segments(mask: int) -> Iterator[tuple[int, int]]:
-    """Yield the lowest and highest place of each run that a mask stands for."""
-    while mask:
-        low = (mask & -mask).bit_length() - 1
-        for high in range(mask.bit_length() - 1, low - 1, -1):
-            beyond = mask >> (high + 1) << (high + 1)
-            held = (mask ^ beyond).bit_count()
-            cost = max(high - low + 1, 3) - held + COSTS[beyond]
-            if mask >> high & 1 and cost == COSTS[mask]:
-                break
-        else:
-            raise AssertionError(mask)
-        top = max(high, min(low + 2, 10))
-        yield min(low, top - 2), top
-        mask = beyond
 
 
 def _new_books(

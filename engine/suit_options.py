@@ -9,13 +9,23 @@ from typing import Final
 
 from engine.suit_tables import COSTS, EXTENSIONS, REDUNDANT
 
-__all__ = ["Option", "Planes", "rich_options", "simple_options", "without"]
+__all__ = [
+    "Option",
+    "Planes",
+    "Ways",
+    "ranked_options",
+    "rich_options",
+    "simple_options",
+    "without",
+]
 
 Planes = tuple[int, int, int, int]
 """The ranks that a suit holds at least once, twice, three and four times."""
 Option = tuple[int, int, int, int, int, int]
 """The wild cards that it costs; the ranks left at least once; those of them that the
 runs would take at no cost; the ranks left at least two, three and four times."""
+Ways = dict[Planes, tuple[int, tuple[int, ...]]]
+"""What a suit may leave; see :func:`rich_options`."""
 
 _COSTS: Final[list[int]] = COSTS
 _EXTENSIONS: Final[list[int]] = EXTENSIONS
@@ -60,12 +70,9 @@ def without(held: Planes, part: int) -> Planes:
     )
 
 
-_Ways = dict[Planes, tuple[int, tuple[int, ...]]]
-
-
 def rich_options(
     planes: Planes, required: tuple[tuple[int, int], ...], wilds: int, lonely: int
-) -> _Ways:
+) -> Ways:
     """Return what a suit may leave that has second copies, or runs laid before.
 
     ``required`` has for each run laid before the ranks of its cards and the number of
@@ -79,9 +86,9 @@ def rich_options(
     and these *extra* runs need not be longer than five, for what is divided from
     them either is such a run, too, or goes to the first set.
     """
-    ways: _Ways = {planes: (0, ())}
+    ways: Ways = {planes: (0, ())}
     for base, spare in required:
-        longer: _Ways = {}
+        longer: Ways = {}
         for held, (cost, runs) in ways.items():
             avail = held[0] & ~base
             part = avail
@@ -96,7 +103,7 @@ def rich_options(
                     break
                 part = (part - 1) & avail
         ways = longer
-    found: _Ways = {}
+    found: Ways = {}
     if planes[2]:
         _add_extra_runs(ways, planes, wilds)
         for held, (cost, runs) in ways.items():
@@ -118,7 +125,20 @@ def rich_options(
     return found
 
 
-def _add_extra_runs(ways: _Ways, planes: Planes, wilds: int) -> None:
+def ranked_options(ways: Ways, lonely: int) -> list[Option]:
+    """Return the options in what :func:`rich_options` found, the cheapest first."""
+    options: list[Option] = []
+    for left, (cost, runs) in ways.items():
+        free = 0
+        for run in runs:
+            free |= _EXTENSIONS[run]
+        if not free & left[0] & lonely:
+            options.append((cost, left[0], 0, left[1], left[2], left[3]))
+    options.sort()
+    return options
+
+
+def _add_extra_runs(ways: Ways, planes: Planes, wilds: int) -> None:
     """Add to the ways those with extra runs in all combinations."""
     for mask, extra in _extra_runs(planes, wilds, 0):
         for held, (cost, runs) in list(ways.items()):
@@ -161,7 +181,7 @@ def _belong(extras: tuple[int, ...], held: int, first: int) -> bool:
     return True
 
 
-def _note(ways: _Ways, held: Planes, cost: int, runs: tuple[int, ...]) -> bool:
+def _note(ways: Ways, held: Planes, cost: int, runs: tuple[int, ...]) -> bool:
     """Add a way if there is none as cheap; return whether it was added."""
     known = ways.get(held)
     if known is not None and known[0] <= cost:

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["BELOW_TOP", "COSTS", "EXTENSIONS", "REDUNDANT", "SPREAD", "SUMS_FACE", "SUMS_TEN"]
+__all__ = [
+    "BELOW_TOP",
+    "COSTS",
+    "EXTENSIONS",
+    "REDUNDANT",
+    "SEGMENTS",
+    "SPREAD",
+    "SUMS_FACE",
+    "SUMS_TEN",
+]
 
 _MASKS: Final = range(2048)
 _BITS: Final = tuple(1 << r for r in range(11))
@@ -40,6 +49,25 @@ REDUNDANT: Final[list[bool]] = [
     any(m & b and COSTS[m] == COSTS[m ^ b] + 2 for b in _BITS) for m in _MASKS
 ]
 """Whether some card costs two wild cards, for which it could be a book of its own."""
+
+
+def _segments() -> list[list[tuple[int, int]]]:
+    segments: list[list[tuple[int, int]]] = [[] for _ in _MASKS]
+    for mask in _MASKS[1:]:
+        low = (mask & -mask).bit_length() - 1
+        for high in range(mask.bit_length() - 1, low - 1, -1):
+            if mask >> high & 1:
+                beyond = mask >> (high + 1) << (high + 1)
+                held = (mask ^ beyond).bit_count()
+                if max(high - low + 1, 3) - held + COSTS[beyond] == COSTS[mask]:
+                    top = max(high, min(low + 2, 10))
+                    segments[mask] = [(min(low, top - 2), top), *segments[beyond]]
+                    break
+    return segments
+
+
+SEGMENTS: Final[list[list[tuple[int, int]]]] = _segments()
+"""The lowest and highest place of each of the runs that the mask takes, from the lowest on."""
 
 EXTENSIONS: Final[list[int]] = [
     sum(b for b in _BITS if not m & b and COSTS[m | b] <= COSTS[m]) for m in _MASKS

@@ -93,7 +93,7 @@ def test_dense_hands_have_so_many_combinations_that_they_are_bounded_instead(
         by_lists: list[int] = []
         by_bounds: list[int] = []
         for few, results in ((1 << 30, by_lists), (0, by_bounds)):
-            monkeypatch.setattr(kernel, "_FEW", few)
+            monkeypatch.setattr(kernel, "FEW", few)
             search = kernel.Solver(Rank.SEVEN, rules)
             results += [search.points(hand), *search.after_discard(hand)]
         assert by_lists == by_bounds, (hand, str(rules))

@@ -1,0 +1,1 @@
+from engine.afresh import lay_afresh as lay_afresh
