@@ -24,7 +24,7 @@ _NEAR: Final = 6.0
 """Points by which such a discard may be worse than the best after one draw."""
 _LOOSEST: Final = 2
 """Cards that may be parted with after the next draw, apart from the one drawn."""
-_DANGER: Final = 6.0
+_DANGER: Final = 12.0
 """Points that a discard costs which surely helps the next seat."""
 _SOON: Final = 0.1
 _SOONER: Final = 0.04
