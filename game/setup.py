@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
+from collections.abc import Sequence
 from typing import Final
 
 from engine.bots import LEVELS
+from engine.bots.characters import characters_of
 from engine.errors import RulesetError
 from engine.ruleset import Ruleset, pairs
 from engine.shuffle import MAX_SEED, Seed
@@ -20,7 +22,7 @@ MAX_NAME: Final = 20
 """Characters in a player's name."""
 
 BOT_NAMES: Final = (
-    "Marta",
+    "Greta",
     "Oskar",
     "Livia",
     "Bruno",
@@ -31,10 +33,10 @@ BOT_NAMES: Final = (
     "Paola",
     "Henrik",
     "Yara",
-    "Anton",
     "Sofie",
+    "Emil",
 )
-"""Names of the opponents, from the person's left on."""
+"""Names of opponents beyond the characters of the levels."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,9 +96,17 @@ class MatchSetup:
 
         :param own_name: the person's name where the setup gives none.
         """
-        bots = zip(BOT_NAMES, self.levels, strict=False)
-        players = [Player(self.name or own_name), *(Player(n, level) for n, level in bots)]
+        names = _names(self.levels)
+        bots = (Player(n, level) for n, level in zip(names, self.levels, strict=True))
+        players = [Player(self.name or own_name), *bots]
         return Session(players, self.rules, seed)
+
+
+def _names(levels: Sequence[str]) -> list[str]:
+    """Name the opponents: the characters of their levels, then whoever else comes by."""
+    known = {level: [c.name for c in characters_of(level)] for level in set(levels)}
+    strangers = iter(BOT_NAMES)
+    return [known[level].pop(0) if known[level] else next(strangers) for level in levels]
 
 
 class SeedSource:

@@ -10,6 +10,7 @@ import pytest
 from engine import play
 from engine.actions import Action, Deal, Draw, Source
 from engine.bots import ShouldStop, never
+from engine.bots.characters import CHARACTERS, characters_of
 from engine.bots.normal import NormalBot
 from engine.errors import IllegalActionError, RulesetError
 from engine.ruleset import Ruleset
@@ -145,6 +146,17 @@ def test_names_come_from_the_setup_or_the_word_for_oneself() -> None:
 def test_fourteen_players_have_different_names() -> None:
     setup = MatchSetup(rules=Ruleset(players=14), levels=("normal",) * 13)
     assert len({p.name for p in setup.session(Seed(1), "You").players}) == 14
+
+
+def test_opponents_are_the_characters_of_their_levels() -> None:
+    rules = Ruleset(players=5)
+    setup = MatchSetup(rules=rules, levels=("expert", "normal", "expert", "expert"))
+    names = [player.name for player in setup.session(Seed(1), "You").players]
+    experts = [c.name for c in characters_of("expert")]
+    assert names[1] == experts[0]
+    assert names[2] == characters_of("normal")[0].name
+    assert names[3] == experts[1]
+    assert names[4] not in {c.name for c in CHARACTERS}
 
 
 def test_seeds_count_up_from_the_users_and_are_secret_otherwise() -> None:
