@@ -39,6 +39,9 @@ START_BUDGET: Final = 5.0
 GRACE: Final = 0.25
 """Seconds by which an answer may come late: pipes and schedulers take their time."""
 
+_HEEDED: Final = 0.9
+"""The part of the budget during which being told to stop cuts a decision short."""
+
 MAX_LINE: Final = 10_000
 """Bytes of a line from a program."""
 
@@ -104,7 +107,10 @@ class OutsideBot:
 
         :raises ProgramError: there is no usable answer in time.
         """
-        link = self._linked(should_stop)
+        # A caller may limit the decision to the same budget, counted from here: then it
+        # is up to the program to keep it, and its being late is what has to be reported.
+        heeded = time.monotonic() + _HEEDED * self._budget
+        link = self._linked(should_stop, heeded)
         self._asked += 1
         link.send(
             {
@@ -117,7 +123,7 @@ class OutsideBot:
         )
         end = time.monotonic() + self._budget + GRACE
         while True:
-            answer = self._receive(end, should_stop)
+            answer = self._receive(end, should_stop, heeded)
             if answer.get("id") == self._asked:
                 break
             # An answer to a question given up long ago.
@@ -135,7 +141,7 @@ class OutsideBot:
             self._link.close()
             self._link = None
 
-    def _linked(self, should_stop: ShouldStop) -> _Link:
+    def _linked(self, should_stop: ShouldStop, heeded: float) -> _Link:
         if self._link is not None:
             return self._link
         if self._starts >= MAX_STARTS:
@@ -148,7 +154,8 @@ class OutsideBot:
             raise ProgramError(f"{quote(self._command[0])} does not start: {reason}") from None
         link.send({"type": "hello", "game": "fivecrowns", "protocol": PROTOCOL})
         try:
-            greeting = self._receive(time.monotonic() + START_BUDGET, should_stop)
+            end = time.monotonic() + START_BUDGET
+            greeting = self._receive(end, should_stop, heeded)
             name, version = greeting.get("name"), greeting.get("protocol")
             if not isinstance(name, str) or not name or type(version) is not int:
                 raise ProgramError("did not greet with its name and the protocol's version")
@@ -160,8 +167,11 @@ class OutsideBot:
         self.name = name[:100]
         return link
 
-    def _receive(self, end: float, should_stop: ShouldStop) -> dict[str, object]:
-        """Return the next message; a program that fails to give one is ended."""
+    def _receive(self, end: float, should_stop: ShouldStop, heeded: float) -> dict[str, object]:
+        """Return the next message; a program that fails to give one is ended.
+
+        ``should_stop`` is asked until the time ``heeded``.
+        """
         link = self._link
         assert link is not None
         while (line := link.next_line()) is None:
@@ -171,8 +181,7 @@ class OutsideBot:
             if problem is not None:
                 self.close()
                 raise ProgramError(problem)
-            # A caller whose limit is the same budget does not cut the grace short.
-            if time.monotonic() < end - GRACE and should_stop():
+            if time.monotonic() < heeded and should_stop():
                 raise ProgramError("was told to stop")
         try:
             message = json.loads(line)
