@@ -6,7 +6,11 @@ that a front end may show it as it stands.
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 __all__ = [
+    "UNFIT",
     "EngineError",
     "IllegalActionError",
     "NotationError",
@@ -23,6 +27,11 @@ _MOST_QUOTED = 60
 def quote(text: str) -> str:
     """Return a text as a message names it: in quotes, in one line, not too long."""
     return repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}...")
+
+
+UNFIT: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""What names and words in one line may not hold. Listed rather than asked of Unicode,
+whose tables differ between Python versions: a record must read everywhere."""
 
 
 class EngineError(ValueError):

@@ -15,7 +15,7 @@ from typing import Final
 
 from engine import play
 from engine.actions import Action, Deal
-from engine.errors import RecordError, quote
+from engine.errors import UNFIT, RecordError, quote
 from engine.events import Event
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
@@ -32,8 +32,6 @@ MAX_TAG: Final = 200
 PERSON: Final = "person"
 """Stands where a bot has its level; no level may be called so."""
 
-# Listed rather than asked of Unicode, whose tables differ between Python versions.
-_UNFIT: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 
 
@@ -50,7 +48,7 @@ class Player:
     """The level of a bot, or None for a person."""
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.name) <= MAX_NAME or _UNFIT.search(self.name):
+        if not 1 <= len(self.name) <= MAX_NAME or UNFIT.search(self.name):
             raise RecordError(
                 f"the name {quote(self.name)} must be 1 to {MAX_NAME} characters in one line"
             )
@@ -88,7 +86,7 @@ class Header:
             if key in keys:
                 raise RecordError(f"the tag {key} is given twice")
             keys.add(key)
-            if len(value) > MAX_TAG or _UNFIT.search(value):
+            if len(value) > MAX_TAG or UNFIT.search(value):
                 raise RecordError(
                     f"the tag {key} must have at most {MAX_TAG} characters in one line"
                 )

@@ -94,7 +94,8 @@ class Ruleset:
 
     @classmethod
     def of(cls, values: Mapping[str, str]) -> Ruleset:
-        """Return the rules for some options in text, the others at default.
+        """Return the rules for some options, the others at default; values are texts,
+        also those of numbers.
 
         :raises RulesetError: an unknown option or value, or an option of the
             solitaire.
@@ -104,6 +105,8 @@ class Ruleset:
             option = _BY_ID.get(key)
             if option is None:
                 raise RulesetError(_unknown(key))
+            if not isinstance(text, str):
+                raise RulesetError(f"option {key!r} must be given as text, not {text!r}")
             if text not in option.values:
                 raise RulesetError(_cannot_be(option, text))
             read[key] = int(text) if key in _WHOLE_NUMBERS else text

@@ -14,7 +14,7 @@ import random
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from engine.errors import SeedError, quote
+from engine.errors import UNFIT, SeedError, quote
 
 __all__ = ["MAX_SEED", "Seed", "Stream", "shuffled"]
 
@@ -73,7 +73,7 @@ class Seed:
     afterwards, so that neither side alone chooses the cards.
 
     :raises SeedError: the number is not within 0 to 2**64 - 1, or a text is longer
-        than 64 characters or holds something unprintable.
+        than 64 characters or does not stay in one line.
 
     >>> Seed(5).commitment == Seed(5, cut="anything").commitment
     True
@@ -84,12 +84,14 @@ class Seed:
     cut: str = ""
 
     def __post_init__(self) -> None:
-        if not 0 <= self.number <= MAX_SEED:
+        # bool is an int, and True is no number to write down.
+        if type(self.number) is not int or not 0 <= self.number <= MAX_SEED:
             raise SeedError(f"a seed is a whole number from 0 to {MAX_SEED}, not {self.number}")
         for name, text in (("salt", self.salt), ("cut", self.cut)):
-            if len(text) > _MAX_TEXT or not text.isprintable():
+            if len(text) > _MAX_TEXT or UNFIT.search(text):
                 raise SeedError(
-                    f"the {name} {quote(text)} must be at most {_MAX_TEXT} printable characters"
+                    f"the {name} {quote(text)} must be at most {_MAX_TEXT} "
+                    "characters in one line"
                 )
 
     def stream(self, *labels: str | int) -> Stream:

@@ -245,7 +245,7 @@ def forged(number: int, line: str) -> RecordError:
         ("seed", "seed -1", "is no seed"),
         ("seed", "seed 02024", "should be written '2024'"),
         ("seed", "seed 99999999999999999999", "whole number from 0"),
-        ("salt", 'salt "a\\nb"', "printable characters"),
+        ("salt", 'salt "a\\nb"', "characters in one line"),
         ("cut", "cut [[[[[[[[[[[[[[[[[[", "is no text in double quotes"),
         ("commitment", "commitment 00", "is not that of the seed and the salt"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -220,3 +221,10 @@ def test_any_object_gets_an_answer(fields: dict[str, object]) -> None:
 @given(st.binary() | JSON.map(lambda value: json.dumps(value).encode()))
 def test_any_line_gets_an_answer(line: bytes) -> None:
     check_answer(*answer(line))
+
+
+def test_the_notation_names_the_limit_that_holds() -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs" / "NOTATION.md").read_text(
+        encoding="utf-8"
+    )
+    assert f"any number up to {MAX_CARDS}, with `drawn`" in text

@@ -183,3 +183,18 @@ def test_golden_deals_have_not_changed(name: str) -> None:
 def test_the_pack_is_in_the_order_of_the_notation() -> None:
     for games in (1, 2):
         assert [c.text for c in deck(games)] == outsider.pack(games)
+
+
+@pytest.mark.parametrize("number", [1.5, True, "1", None])
+def test_a_seed_of_another_type_is_refused(number: object) -> None:
+    with pytest.raises(SeedError, match="whole number"):
+        Seed(number)  # type: ignore[arg-type]
+
+
+def test_what_a_cut_may_hold_does_not_depend_on_the_version_of_unicode() -> None:
+    # An emoji of Unicode 15, unknown to the tables of Python 3.11, and an unassigned one.
+    for word in ("\U0001fae8", "\U0001fbff", "\u00a0", "naïve 王"):
+        assert Seed(1, cut=word).cut == word
+    for word in ("a\nb", "\x7f", "\u2028", "\ud800"):
+        with pytest.raises(SeedError, match="cut"):
+            Seed(1, cut=word)
