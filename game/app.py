@@ -109,12 +109,16 @@ class App:
         self.push(ScoresScene(self, session))
 
     def play_again(self, session: Session) -> None:
-        """Start a match like the one that has ended, from other cards."""
+        """Offer a match like the one that has ended, with its seal and a cut."""
+        from game.scenes.new_match import NewMatchScene
+
         levels = tuple(p.level for p in session.players if p.level is not None)
         name = session.players[HUMAN_SEAT].name
-        setup = MatchSetup(rules=session.rules, levels=levels, name=name)
+        setup = MatchSetup(
+            rules=session.rules, levels=levels, name="" if name == _("You") else name
+        )
         self.to_menu()
-        self.start_match(setup)
+        self.push(NewMatchScene(self, setup))
 
     def to_menu(self) -> None:
         """Take everything off that lies over the menu."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect
 
 from engine.bots import LEVELS
-from engine.ruleset import MAX_PLAYERS, MIN_PLAYERS, Ruleset
+from engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
 from game.i18n import _, ngettext
 from game.scenes.base import EDGE, UiScene
-from game.setup import DEFAULT_BOTS, DEFAULT_LEVEL, MAX_NAME, MatchSetup
+from game.setup import MAX_NAME, MatchSetup
 from game.ui import theme
 from game.ui.controls import Button, Choice
 from game.ui.layout import column
@@ -38,13 +39,17 @@ class NewMatchScene(UiScene):
 
     name: ClassVar[str] = "new match"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, setup: MatchSetup | None = None) -> None:
+        """Offer a match like ``setup``; what the choices here don't cover stays as it is."""
         super().__init__(app)
+        self._base = setup or MatchSetup()
+        base = self._base
+        lengths = dict.fromkeys((*_LENGTHS, base.rules.rounds))
         self._panel = Panel("panel:new_match", lambda: _("New match"))
         self._bots = Choice(
             "choice:opponents",
             range(MIN_PLAYERS - 1, MAX_PLAYERS),
-            DEFAULT_BOTS,
+            len(base.levels),
             label=lambda n: ngettext("{n} opponent", "{n} opponents", n).format(n=n),
             caption=lambda: _("At the table"),
             split=0.42,
@@ -52,21 +57,23 @@ class NewMatchScene(UiScene):
         self._level = Choice(
             "choice:level",
             LEVELS,
-            DEFAULT_LEVEL,
+            base.levels[0],
             label=level_name,
             caption=lambda: _("Level"),
             split=0.42,
         )
         self._length = Choice(
             "choice:rounds",
-            _LENGTHS,
-            "full",
+            tuple(lengths),
+            base.rules.rounds,
             label=_length_name,
             caption=lambda: _("Rounds"),
             split=0.42,
         )
         self._caption = Label("label:name", lambda: _("Your name"))
-        self._name = TextField("field:name", hint=lambda: _("You"), max_length=MAX_NAME)
+        self._name = TextField(
+            "field:name", base.name, hint=lambda: _("You"), max_length=MAX_NAME
+        )
         self._cut_caption = Label("label:cut", lambda: _("Your cut"))
         self._cut = TextField("field:cut", hint=lambda: _("any word"), max_length=MAX_CUT)
         self._seal = Label(
@@ -124,11 +131,12 @@ class NewMatchScene(UiScene):
         self.app.pop()
 
     def _play(self) -> None:
-        bots = self._bots.value
-        rules = Ruleset(players=bots + 1, rounds=self._length.value)
-        setup = MatchSetup(
-            rules=rules, levels=(self._level.value,) * bots, name=self._name.value.strip()
-        )
+        bots, base = self._bots.value, self._base
+        rules = dataclasses.replace(base.rules, players=bots + 1, rounds=self._length.value)
+        levels = (self._level.value,) * bots
+        if self._level.value == base.levels[0] and bots == len(base.levels):
+            levels = base.levels  # perhaps of several levels, which one choice can't show
+        setup = MatchSetup(rules=rules, levels=levels, name=self._name.value.strip())
         self.app.pop()
         self.app.start_match(setup, self._cut.value.strip())
 
@@ -146,4 +154,6 @@ def _length_name(rounds: str) -> str:
         "full": _("All eleven"),
         "short": _("Four: 3, 6, 9, 13 cards"),
     }
-    return names[rounds]
+    if rounds in names:
+        return names[rounds]
+    return _("One, of {n} cards").format(n=rounds)

@@ -22,6 +22,7 @@ from game.scenes.base import UiScene
 from game.scenes.menu import MenuScene
 from game.scenes.new_match import NewMatchScene
 from game.scenes.scores import ScoresScene, headline, sheet_rows, standing_rows
+from game.scenes.table import TableScene
 from game.session import Session
 from game.setup import MatchSetup
 from game.ui.grid import Cell, Column, Grid
@@ -224,3 +225,19 @@ def test_one_round_is_one() -> None:
     scene_app = App(Options(size=(1280, 720)))
     scene = ScoresScene(scene_app, app_session)
     assert scene._detail() == "1 round played, the lowest total wins"
+
+
+def test_playing_again_offers_the_same_match_with_a_seal(app: App) -> None:
+    setup = MatchSetup.parse("players=3,rounds=4,tie=playoff,level=easy+hard,name=Ann")
+    session = setup.session(Seed(1), "You")
+    app.play_again(session)
+    scene = app.scene
+    assert isinstance(scene, NewMatchScene)
+    assert app.seeds.commitment[:32] in scene._seal_text()
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    assert app.scene.name == "table"
+    again = app.scene
+    assert isinstance(again, TableScene)
+    assert again.session.rules == setup.rules
+    assert [p.level for p in again.session.players] == [None, "easy", "hard"]
+    assert again.session.players[0].name == "Ann"
