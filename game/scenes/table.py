@@ -316,7 +316,8 @@ class TableScene(UiScene):
     def cancel(self) -> None:
         """Open the menu of the table."""
         if not self.ui.modal:
-            self.ask(menu_dialog(lambda: self.ask(leave_dialog(self.app.to_menu))))
+            seal = self.session.seed.commitment
+            self.ask(menu_dialog(seal, lambda: self.ask(leave_dialog(self.app.to_menu))))
 
     def may_close(self) -> bool:
         """Ask before the match is given up."""

@@ -204,12 +204,15 @@ def why_dialog(text: str) -> Dialog:
     )
 
 
-def menu_dialog(on_leave: Callable[[], None]) -> Dialog:
-    """Return the menu of the table."""
+def menu_dialog(seal: str, on_leave: Callable[[], None]) -> Dialog:
+    """Return the menu of the table, which also shows the seal of the match's deal."""
+    half = len(seal) // 2
     return Dialog(
         "dialog:menu",
         lambda: _("Pause"),
-        "",
+        lambda: _("The deal of this match is sealed by {seal}.").format(
+            seal=f"{seal[:half]} {seal[half:]}"
+        ),
         (
             Answer("button:leave", lambda: _("Leave the match"), on_leave),
             Answer("button:resume", lambda: _("Go on playing"), kind="primary"),
