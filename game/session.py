@@ -18,8 +18,7 @@ from engine.actions import Action, Deal
 from engine.bots import Bot, make_bot, never
 from engine.bots.normal import NormalBot
 from engine.events import Event
-from engine.record import Header, Record
-from engine.record import Player as RecordPlayer
+from engine.record import Header, Player, Record
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from engine.state import Match, Phase
@@ -30,14 +29,6 @@ __all__ = ["HUMAN_SEAT", "Player", "Session", "Step"]
 HUMAN_SEAT: Final = 0
 
 _log = logging.getLogger(__name__)
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits at a seat: a name, and the level of a bot or None for the person."""
-
-    name: str
-    level: str | None = None
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -115,8 +106,7 @@ class Session:
         :raises RulesetError: a level is unknown to this version of the program.
         """
         header = record.header
-        players = [Player(player.name, player.level) for player in header.players]
-        session = cls(players, header.rules, header.seed, saver)
+        session = cls(header.players, header.rules, header.seed, saver)
         session.match = record.match
         if len(record.steps) > 1:
             session.opening = ()
@@ -125,8 +115,7 @@ class Session:
     @property
     def header(self) -> Header:
         """What a record of the match begins with."""
-        players = tuple(RecordPlayer(player.name, player.level) for player in self.players)
-        return Header(rules=self.rules, seed=self.seed, players=players)
+        return Header(rules=self.rules, seed=self.seed, players=self.players)
 
     @property
     def view(self) -> SeatView:
