@@ -25,7 +25,7 @@ _NEAR: Final = 6.0
 _LOOSEST: Final = 2
 """Cards that may be parted with after the next draw, apart from the one drawn."""
 _DANGER: Final = 12.0
-"""Points that a discard costs which surely helps the next seat."""
+"""Points that a discard costs, at a table of two, which surely helps the next seat."""
 _SOON: Final = 0.1
 _SOONER: Final = 0.04
 """Chance that the round ends before a second draw, and by how much it grows a turn."""
@@ -93,9 +93,12 @@ class _Thinking:
         if view.last_turn or not best:
             return dearest(view, [code for code in points if points[code] == best])
         danger = Danger(view, self._chances)
+        # With more at the table a gift to one is a loss to the others as well, while
+        # keeping it costs oneself just as much: measured, it soon does not pay.
+        fear = _DANGER / (len(view.seats) - 1) ** 2
         ranked = sorted(
             (
-                weighed / self._total + _DANGER * danger.of(code),
+                weighed / self._total + fear * danger.of(code),
                 weighed,
                 -self._cost(code),
                 code,
