@@ -24,8 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
 TARGET = ENGINE / "compiled"
 
-COMPILED = ("afresh", "kernel", "piles", "suit_options")
-"""The modules that are compiled."""
+COMPILED = ("afresh", "kernel", "piles", "suit_options", "bots/outlook")
+"""The modules that are compiled. They find each other by their last names."""
 NEEDED = ("cards", "errors", "ruleset", "suit_tables")
 """The modules that these import; they are read for their types only."""
 
@@ -90,7 +90,7 @@ def build() -> None:
     with tempfile.TemporaryDirectory(prefix="fivecrowns-native-") as name:
         folder = Path(name)
         _lay_out(folder)
-        files = [f"engine/compiled/{module}.py" for module in COMPILED]
+        files = [f"engine/compiled/{Path(module).name}.py" for module in COMPILED]
         (folder / "setup.py").write_text(SETUP.format(files=files), encoding="utf-8")
         _run([sys.executable, "setup.py"], folder)
         built = sorted((folder / "lib" / "engine" / "compiled").iterdir())
@@ -126,7 +126,7 @@ def _lay_out(folder: Path) -> None:
         )
         if module == "kernel":
             source += f'\nSOURCE_DIGEST: Final = "{digest()}"\n'
-        (package / "compiled" / f"{module}.py").write_text(source, encoding="utf-8")
+        (package / "compiled" / f"{Path(module).name}.py").write_text(source, encoding="utf-8")
 
 
 def _run(command: list[str], folder: Path) -> None:

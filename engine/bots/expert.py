@@ -9,7 +9,8 @@ from engine.bots.base import ShouldStop
 from engine.bots.danger import Danger
 from engine.bots.finish import discard_action, free_faces
 from engine.bots.hard import HardBot
-from engine.bots.outlook import CODES, Outlook
+from engine.bots.looks import Outlook
+from engine.bots.outlook import CODES
 from engine.bots.sight import Budget, codes_of, dearest, unseen
 from engine.view import SeatView
 

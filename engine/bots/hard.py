@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions import Action, Draw, Source
 from engine.bots.base import ShouldStop
 from engine.bots.finish import discard_action, free_faces
-from engine.bots.outlook import Outlook
+from engine.bots.looks import Outlook
 from engine.bots.sight import codes_of, dearest, unseen
 from engine.view import SeatView
 

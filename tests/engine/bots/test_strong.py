@@ -6,6 +6,7 @@ import dataclasses
 import functools
 import itertools
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -121,13 +122,14 @@ class Counter:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.looks = 0
-        plain = Outlook.look
+        counter = self
 
-        def look(outlook: Outlook, codes: list[int]) -> list[int]:
-            self.looks += 1
-            return plain(outlook, codes)
+        class Counted(Outlook):
+            def look(self, codes: Sequence[int]) -> list[int]:
+                counter.looks += 1
+                return super().look(codes)
 
-        monkeypatch.setattr(Outlook, "look", look)
+        monkeypatch.setattr("engine.bots.hard.Outlook", Counted)
 
 
 @pytest.mark.parametrize("level", STRONG)

@@ -1,0 +1,1 @@
+from engine.bots.outlook import Outlook as Outlook

@@ -1,0 +1,92 @@
+"""The outlook against the kernel, which it must agree with, and its two builds."""
+
+from __future__ import annotations
+
+import importlib
+import random
+
+import pytest
+
+from engine.bots.outlook import CODES, Outlook
+from engine.cards import FACES, Rank, deck
+from engine.kernel import Solver
+from engine.ruleset import Ruleset
+
+RULES = (
+    Ruleset(),
+    Ruleset(joker_points=20),
+    Ruleset(court="ten"),
+    Ruleset(book_cap=5),
+    Ruleset(book_suits="distinct"),
+)
+PACK = [card.face.code for card in deck()]
+
+
+def outlook(name: str, wild: Rank, rules: Ruleset) -> Outlook:
+    """The outlook of that build; the test is skipped if it has not been built."""
+    if name == "plain":
+        return Outlook(wild, rules)
+    try:
+        compiled = importlib.import_module("engine.compiled.outlook")
+    except ImportError:
+        pytest.skip("not compiled; see `make native`")
+    made: Outlook = compiled.Outlook(wild, rules)
+    return made
+
+
+def a_hand(rng: random.Random, size: int, wild: Rank) -> list[int]:
+    """Any cards, or such as go together: of two suits or five ranks, some wild."""
+    kind = rng.randrange(3)
+    wilds = [code for code in PACK if FACES[code].is_wild(wild)]
+    tame = [code for code in PACK if not FACES[code].is_wild(wild)]
+    some = min(rng.choice((0, 0, 1, 2, 4)), size)
+    if kind == 0:
+        return rng.sample(PACK, size)
+    suits = set(rng.sample(range(5), 2))
+    ranks = set(rng.sample(range(11), 5))
+    close = [c for c in tame if (c // 11 in suits if kind == 1 else c % 11 in ranks)]
+    return rng.sample(wilds, some) + rng.sample(close, size - some)
+
+
+def text(codes: list[int]) -> str:
+    return " ".join(FACES[code].text for code in codes)
+
+
+@pytest.mark.parametrize("name", ["plain", "compiled"])
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_it_gives_what_the_kernel_gives(name: str, rules: Ruleset) -> None:
+    seed = 11
+    rng = random.Random(seed)
+    for _ in range(60):
+        # Two books of one rank, which distinct suits may ask for in a longer hand, are
+        # beyond the outlook; see its docstring.
+        size = rng.randint(3, 13 if rules.book_suits == "any" else 6)
+        wild = Rank(size)
+        codes = a_hand(rng, size, wild)
+        solver = Solver(wild, rules)
+        tried = outlook(name, wild, rules)
+        where = f"seed {seed}: {text(codes)}, wild {wild}"
+        assert tried.points(codes) == solver.points(codes), where
+        look = tried.look(codes)
+        assert len(look) == CODES
+        for code in rng.sample(range(CODES), 8):
+            after, _ = solver.after_discard([*codes, code])
+            assert look[code] == after, f"{where}, then {FACES[code].text}"
+
+
+def test_it_does_not_depend_on_the_order_of_the_cards() -> None:
+    rng = random.Random(3)
+    for _ in range(40):
+        codes = a_hand(rng, 8, Rank.EIGHT)
+        look = Outlook(Rank.EIGHT, Ruleset()).look(codes)
+        rng.shuffle(codes)
+        assert Outlook(Rank.EIGHT, Ruleset()).look(codes) == look
+
+
+def test_two_melds_of_three_are_not_out_where_five_cards_count() -> None:
+    codes = [FACES.index(f) for f in FACES if f.text in {"8H", "8S", "9D", "10D"}]
+    codes.append(codes[0])
+    look = Outlook(Rank.FIVE, Ruleset()).look(codes)
+    jack = next(f.code for f in FACES if f.text == "JD")
+    # 8H 8H 8S and 9D 10D JD: one of six cards has to go, and its meld with it.
+    assert look[jack] == Solver(Rank.FIVE, Ruleset()).after_discard([*codes, jack])[0] > 0
