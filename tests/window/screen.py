@@ -181,10 +181,29 @@ class Game:
         """Press and let go of keys, by their X names."""
         self.screen.xdotool("key", *keys)
 
-    def close_window(self) -> None:
-        """Ask the window to close, as its corner button does."""
-        found = self.screen.xdotool("search", "--class", "fivecrowns").split()
-        self.screen.xdotool("windowquit", found[-1])
+    def wait_for_focus(self) -> str:
+        """Wait until the window manager has given the program's window the keyboard, and
+        return the window's number. Keys sent before that go nowhere."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            ours = self._ask_xdotool("search", "--class", "fivecrowns").split()
+            active = self._ask_xdotool("getactivewindow").strip()
+            if active and active in ours:
+                return active
+            assert self.process.poll() is None, f"the program ended: {self.stderr()}"
+            assert time.monotonic() < deadline, f"window {ours} has no focus; {active} has"
+            time.sleep(STEP)
+
+    def _ask_xdotool(self, *words: str) -> str:
+        # Until the window manager is there, xdotool fails instead of answering nothing.
+        done = subprocess.run(
+            ["xdotool", *words],
+            env=self.screen.environment,
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        return done.stdout
 
     def __enter__(self) -> Game:
         return self

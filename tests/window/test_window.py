@@ -56,7 +56,7 @@ def test_a_resized_window_takes_clicks_where_it_draws(tmp_path: Path) -> None:
         Game(screen, tmp_path, ["--size", "900x640"]) as game,
     ):
         game.rest()
-        window = screen.xdotool("search", "--class", "fivecrowns").split()[-1]
+        window = game.wait_for_focus()
         screen.xdotool("windowsize", window, 1400, 900)
         line = game.wait_for(lambda line: line["window"] == [1400, 900], "larger window")
         position = screen.xdotool("getwindowgeometry", "--shell", window).splitlines()
@@ -70,6 +70,7 @@ def test_a_resized_window_takes_clicks_where_it_draws(tmp_path: Path) -> None:
 def test_the_window_closes_by_its_button(tmp_path: Path) -> None:
     with Screen(manager=True) as screen, Game(screen, tmp_path) as game:
         game.rest()
+        game.wait_for_focus()
         screen.xdotool("key", "alt+F4")
         assert game.process.wait(PATIENCE) == 0
         assert game.stderr() == ""
