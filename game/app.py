@@ -16,7 +16,7 @@ from game.i18n import _
 from game.options import Options
 from game.quiet import say
 from game.scene import Scene
-from game.session import HUMAN_SEAT, Session
+from game.session import Session
 from game.setup import MatchSetup, SeedSource
 from game.trace import Trace
 from game.ui.input import Commands, Pointers
@@ -112,11 +112,7 @@ class App:
         """Offer a match like the one that has ended, with its seal and a cut."""
         from game.scenes.new_match import NewMatchScene
 
-        levels = tuple(p.level for p in session.players if p.level is not None)
-        name = session.players[HUMAN_SEAT].name
-        setup = MatchSetup(
-            rules=session.rules, levels=levels, name="" if name == _("You") else name
-        )
+        setup = MatchSetup.like(session, _("You"))
         self.to_menu()
         self.push(NewMatchScene(self, setup))
 

@@ -53,6 +53,9 @@ class MatchSetup:
     """The level of each opponent, from the person's left on."""
     name: str = ""
     """The person's name, or nothing for the usual word for oneself."""
+    bot_names: tuple[str, ...] = ()
+    """Names for the opponents in the order of ``levels``; nothing, or an empty one, for
+    the usual characters."""
 
     def __post_init__(self) -> None:
         for level in self.levels:
@@ -65,11 +68,14 @@ class MatchSetup:
                 f"{len(self.levels)} levels do not fit {self.rules.players} players; "
                 "give one level, or one for each opponent"
             )
-        if len(self.name) > MAX_NAME or not self.name.isprintable():
-            raise RulesetError(
-                f"the name {self.name[:MAX_NAME]!r} must be at most {MAX_NAME} "
-                "printable characters"
-            )
+        if len(self.bot_names) > len(self.levels):
+            raise RulesetError(f"{len(self.bot_names)} names for {len(self.levels)} opponents")
+        for name in (self.name, *self.bot_names):
+            if len(name) > MAX_NAME or not name.isprintable():
+                raise RulesetError(
+                    f"the name {name[:MAX_NAME]!r} must be at most {MAX_NAME} "
+                    "printable characters"
+                )
 
     @classmethod
     def parse(cls, text: str) -> MatchSetup:
@@ -91,12 +97,45 @@ class MatchSetup:
             levels *= rules.players - 1
         return cls(rules=rules, levels=levels, name=name)
 
+    @classmethod
+    def like(cls, session: Session, own_name: str) -> MatchSetup:
+        """Return what starts a match like this one.
+
+        :param own_name: the usual word for oneself, which is no name.
+        """
+        person, *bots = session.players
+        setup = cls(
+            rules=session.rules,
+            levels=tuple(bot.level for bot in bots if bot.level is not None),
+            name="" if person.name == own_name else person.name,
+        )
+        names = tuple(bot.name for bot in bots)
+        usual = list(names) == setup.opponents()
+        return setup if usual else dataclasses.replace(setup, bot_names=names)
+
+    def seated(self, bots: int) -> MatchSetup:
+        """Return the same match with another number of opponents: who is there stays,
+        who comes is as strong as the last one."""
+        levels = (*self.levels, *[self.levels[-1]] * bots)[:bots]
+        return dataclasses.replace(
+            self,
+            rules=dataclasses.replace(self.rules, players=bots + 1),
+            levels=levels,
+            bot_names=self.bot_names[:bots],
+        )
+
+    def opponents(self) -> list[str]:
+        """Return the names of the opponents, from the person's left on."""
+        usual = _names(self.levels)
+        given = (*self.bot_names, *[""] * (len(usual) - len(self.bot_names)))
+        return [own or name for own, name in zip(given, usual, strict=True)]
+
     def session(self, seed: Seed, own_name: str) -> Session:
         """Start the match.
 
         :param own_name: the person's name where the setup gives none.
         """
-        names = _names(self.levels)
+        names = self.opponents()
         bots = (Player(n, level) for n, level in zip(names, self.levels, strict=True))
         players = [Player(self.name or own_name), *bots]
         return Session(players, self.rules, seed)

@@ -1,78 +1,89 @@
-"""Choosing the opponents of a new match."""
+"""A new match: opponents and rules, already set to what most people want."""
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect
 
 from engine.bots import LEVELS
 from engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
-from game.i18n import _, ngettext
+from game.i18n import Text, _, ngettext
+from game.option_texts import MIXED, changed, level_title, level_word
+from game.presets import PRESETS, Preset, preset_of, with_preset
 from game.scenes.base import EDGE, UiScene
 from game.setup import MAX_NAME, MatchSetup
 from game.ui import theme
 from game.ui.controls import Button, Choice
-from game.ui.layout import column
+from game.ui.layout import column, row
 from game.ui.textfield import TextField
 from game.ui.widget import Label, Panel
-from game.wording import level_name
 
 if TYPE_CHECKING:
     from game.app import App
 
 __all__ = ["NewMatchScene"]
 
-PANEL_WIDTH: Final = 560.0
-ROW_HEIGHT: Final = 44.0
-ROW_GAP: Final = 12.0
-SEAL_SHARE: Final = 1.5
-"""Rows that the words about the seal take."""
+PANEL_WIDTH: Final = 640.0
+ROW_HEIGHT: Final = 42.0
+ROW_GAP: Final = 11.0
+SPLIT: Final = 0.36
+"""Share of a row that its caption takes."""
 MAX_CUT: Final = 24
 """Characters of the word that is mixed into the shuffle."""
-_LENGTHS: Final = ("full", "short")
 
 
 class NewMatchScene(UiScene):
-    """A panel with a few choices, already set to what most people want."""
+    """A panel with a few choices; opponents and rules in detail lie one click further."""
 
     name: ClassVar[str] = "new match"
 
     def __init__(self, app: App, setup: MatchSetup | None = None) -> None:
-        """Offer a match like ``setup``; what the choices here don't cover stays as it is."""
+        """Offer a match like ``setup``."""
         super().__init__(app)
-        self._base = setup or MatchSetup()
-        base = self._base
-        lengths = dict.fromkeys((*_LENGTHS, base.rules.rounds))
+        self.setup = setup or MatchSetup()
         self._panel = Panel("panel:new_match", lambda: _("New match"))
+        self._presets = {
+            preset: Button(f"button:{preset}", _title(preset), self._taker(preset), size=15)
+            for preset in PRESETS
+        }
+        self._own = Button("button:rules", lambda: _("Own rules"), self._open_rules, size=15)
+        self._about = Label(
+            "label:rules",
+            self._about_rules,
+            size=theme.TEXT_SMALL,
+            color=theme.MUTED,
+            wrapped=True,
+        )
         self._bots = Choice(
             "choice:opponents",
             range(MIN_PLAYERS - 1, MAX_PLAYERS),
-            len(base.levels),
+            len(self.setup.levels),
+            self._seat,
             label=lambda n: ngettext("{n} opponent", "{n} opponents", n).format(n=n),
             caption=lambda: _("At the table"),
-            split=0.42,
+            split=SPLIT,
         )
-        self._level = Choice(
+        self._level: Choice[str] = Choice(
             "choice:level",
             LEVELS,
-            base.levels[0],
-            label=level_name,
+            LEVELS[0],
+            self._set_level,
+            label=level_title,
             caption=lambda: _("Level"),
-            split=0.42,
+            split=SPLIT,
         )
-        self._length = Choice(
-            "choice:rounds",
-            tuple(lengths),
-            base.rules.rounds,
-            label=_length_name,
-            caption=lambda: _("Rounds"),
-            split=0.42,
-        )
+        self._who_caption = Label("label:who", lambda: _("Opponents"))
+        self._who = Button("button:who", self._names, self._open_opponents, size=15)
         self._caption = Label("label:name", lambda: _("Your name"))
         self._name = TextField(
-            "field:name", base.name, hint=lambda: _("You"), max_length=MAX_NAME
+            "field:name",
+            self.setup.name,
+            self._set_name,
+            hint=lambda: _("You"),
+            max_length=MAX_NAME,
         )
         self._cut_caption = Label("label:cut", lambda: _("Your cut"))
         self._cut = TextField("field:cut", hint=lambda: _("any word"), max_length=MAX_CUT)
@@ -89,9 +100,13 @@ class NewMatchScene(UiScene):
         self._back = Button("button:back", lambda: _("Back"), app.pop, size=18)
         self.ui.add(
             self._panel,
+            *self._presets.values(),
+            self._own,
+            self._about,
             self._bots,
             self._level,
-            self._length,
+            self._who_caption,
+            self._who,
             self._caption,
             self._name,
             self._cut_caption,
@@ -100,29 +115,43 @@ class NewMatchScene(UiScene):
             self._start,
             self._back,
         )
+        self._refresh()
         self.ui.set_focus(self._start)
+
+    def enter(self) -> None:
+        """Show what the pages in detail have changed."""
+        super().enter()
+        self._refresh()
 
     def place(self, window: Rect) -> None:
         """Put a row a choice into a panel in the middle."""
         look = self.look
-        row, gap, edge = look.px(ROW_HEIGHT), look.px(ROW_GAP), look.px(EDGE)
-        shares = (1.0, 1.0, 1.0, 1.0, 1.0, SEAL_SHARE, 1.0)
+        high, gap, edge = look.px(ROW_HEIGHT), look.px(ROW_GAP), look.px(EDGE)
+        shares = (1.0, 0.95, 1.0, 1.0, 1.0, 1.0, 1.0, 0.95, 1.1)
         frame = 2 * look.px(20) + look.px(theme.HEADING * 1.8)
         wide = min(look.px(PANEL_WIDTH), window.width - 2 * edge)
-        high = frame + round(sum(shares) * row) + (len(shares) - 1) * gap
-        box = Rect(0, 0, wide, min(high, window.height - 2 * edge))
+        whole = frame + round(sum(shares) * high) + (len(shares) - 1) * gap
+        box = Rect(0, 0, wide, min(whole, window.height - 2 * edge))
         box.center = window.center
         self._panel.rect = box
         inner = self._panel.inner()
-        places = column(inner, shares, min(gap, inner.height // 40))
-        self._bots.rect, self._level.rect, self._length.rect = places[:3]
-        skip = round(inner.width * 0.42)
-        fields = ((self._caption, self._name), (self._cut_caption, self._cut))
-        for (caption, field), line in zip(fields, places[3:5], strict=True):
+        places = column(inner, shares, min(gap, inner.height // 50))
+        buttons = (*self._presets.values(), self._own)
+        for button, place in zip(buttons, row(places[0], [1.0] * 4, look.px(8)), strict=True):
+            button.rect = place
+        self._about.rect = places[1]
+        self._bots.rect, self._level.rect = places[2:4]
+        skip = round(inner.width * SPLIT)
+        captioned = (
+            (self._who_caption, self._who),
+            (self._caption, self._name),
+            (self._cut_caption, self._cut),
+        )
+        for (caption, field), line in zip(captioned, places[4:7], strict=True):
             caption.rect = Rect(line.left, line.top, skip - look.px(12), line.height)
             field.rect = Rect(line.left + skip, line.top, line.width - skip, line.height)
-        self._seal.rect = places[5]
-        last = places[6]
+        self._seal.rect = places[7]
+        last = places[8]
         self._back.rect = Rect(last.left, last.top, skip - gap, last.height)
         self._start.rect = Rect(last.left + skip, last.top, last.width - skip, last.height)
 
@@ -130,15 +159,74 @@ class NewMatchScene(UiScene):
         """Go back."""
         self.app.pop()
 
+    def _refresh(self) -> None:
+        current = preset_of(self.setup)
+        for preset, button in self._presets.items():
+            button.icon = "check" if preset == current else None
+            button.kind = "primary" if preset == current else "normal"
+            button.invalidate()
+        self._own.icon = "check" if current is None else None
+        self._own.kind = "primary" if current is None else "normal"
+        self._own.invalidate()
+        self._about.invalidate()
+        self._bots.value = len(self.setup.levels)
+        word = level_word(self.setup.levels)
+        self._level.values = (*LEVELS, MIXED) if word == MIXED else tuple(LEVELS)
+        self._level.value = word
+        self._who.invalidate()
+
+    def _taker(self, preset: Preset) -> Callable[[], None]:
+        def take() -> None:
+            self.setup = with_preset(self.setup, preset)
+            self._refresh()
+
+        return take
+
+    def _seat(self, bots: int) -> None:
+        self.setup = self.setup.seated(bots)
+        self._refresh()
+
+    def _set_level(self, level: str) -> None:
+        if level != MIXED:
+            levels = (level,) * len(self.setup.levels)
+            self.setup = dataclasses.replace(self.setup, levels=levels)
+        self._who.invalidate()
+
+    def _set_name(self, name: str) -> None:
+        self.setup = dataclasses.replace(self.setup, name=name.strip())
+
+    def _change(self, setup: MatchSetup) -> None:
+        self.setup = setup
+
+    def _open_rules(self) -> None:
+        from game.scenes.own_rules import OwnRulesScene
+
+        self.app.push(OwnRulesScene(self.app, self.setup, self._change))
+
+    def _open_opponents(self) -> None:
+        from game.scenes.opponents import OpponentsScene
+
+        self.app.push(OpponentsScene(self.app, self.setup, self._change))
+
     def _play(self) -> None:
-        bots, base = self._bots.value, self._base
-        rules = dataclasses.replace(base.rules, players=bots + 1, rounds=self._length.value)
-        levels = (self._level.value,) * bots
-        if self._level.value == base.levels[0] and bots == len(base.levels):
-            levels = base.levels  # perhaps of several levels, which one choice can't show
-        setup = MatchSetup(rules=rules, levels=levels, name=self._name.value.strip())
         self.app.pop()
-        self.app.start_match(setup, self._cut.value.strip())
+        self.app.start_match(self.setup, self._cut.value.strip())
+
+    def _names(self) -> str:
+        return ", ".join(self.setup.opponents())
+
+    def _about_rules(self) -> str:
+        preset = preset_of(self.setup)
+        if preset == "official":
+            return _("All eleven rounds, by the official rules.")
+        if preset == "quick":
+            return _("Only the rounds of 3, 6, 9 and 13 cards. Half an hour at most.")
+        if preset == "party":
+            return _(
+                "A full table with two games shuffled together, four rounds in any order, and "
+                "a playoff if there is a tie."
+            )
+        return "; ".join(changed(self.setup.rules)) + "."
 
     def _seal_text(self) -> str:
         seal = self.app.seeds.commitment
@@ -149,11 +237,12 @@ class NewMatchScene(UiScene):
         ).format(seal=f"{seal[:half]} {seal[half:]}")
 
 
-def _length_name(rounds: str) -> str:
-    names = {
-        "full": _("All eleven"),
-        "short": _("Four: 3, 6, 9, 13 cards"),
-    }
-    if rounds in names:
-        return names[rounds]
-    return _("One, of {n} cards").format(n=rounds)
+def _title(preset: Preset) -> Text:
+    def title() -> str:
+        return {
+            "official": _("Official"),
+            "quick": _("Quick"),
+            "party": _("Party"),
+        }[preset]
+
+    return title

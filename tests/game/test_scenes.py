@@ -21,6 +21,8 @@ from game.scene import Scene
 from game.scenes.base import UiScene
 from game.scenes.menu import MenuScene
 from game.scenes.new_match import NewMatchScene
+from game.scenes.opponents import OpponentsScene
+from game.scenes.own_rules import OwnRulesScene
 from game.scenes.scores import ScoresScene, headline, sheet_rows, standing_rows
 from game.scenes.table import TableScene
 from game.session import Session
@@ -68,6 +70,9 @@ def scenes(app: App) -> list[Scene]:
     return [
         MenuScene(app),
         NewMatchScene(app),
+        NewMatchScene(app, MatchSetup.parse("players=14,book_cap=5,level=expert")),
+        OpponentsScene(app, MatchSetup.parse("players=14"), lambda _setup: None),
+        OwnRulesScene(app, MatchSetup(), lambda _setup: None),
         ScoresScene(app, played(2, Phase.ROUND_OVER)),
         ScoresScene(app, played(7, Phase.MATCH_OVER)),
         ScoresScene(app, played(14, Phase.MATCH_OVER)),
@@ -124,7 +129,7 @@ def test_the_choices_make_the_match() -> None:
     pilot = Pilot(Options(size=(1280, 720), seed=1))
     pilot.click("menu:new_match")
     pilot.click("choice:opponents:next")
-    pilot.click("choice:rounds:next")
+    pilot.click("button:quick")
     pilot.click("button:start")
     state = pilot.app.scene.state()
     scores = state["scores"]
