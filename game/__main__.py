@@ -18,7 +18,6 @@ import pygame
 
 from game import options as command_line
 from game.app import App
-from game.audio import open_audio
 from game.i18n import _
 from game.quiet import say
 from game.scenes.menu import MenuScene
@@ -77,7 +76,7 @@ def _prepare(app: App) -> None:
         notice = text.format(folder=folder, reason=error.strerror)
         app.notices.append(notice)
         say(f"fivecrowns: {notice}")
-    reason = open_audio()
+    reason = app.audio.open()
     if reason is not None:
         say(f"fivecrowns: no sound device was found ({reason}); the game is silent")
 

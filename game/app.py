@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from game.anim.durations import Pace
+from game.audio import Audio
 from game.i18n import _
 from game.options import Options
 from game.quiet import say
@@ -47,6 +48,8 @@ class App:
         """The person's own factor on sizes; 1 is automatic."""
         self.pace = Pace()
         """Speed and reduced motion."""
+        self.audio: Final = Audio()
+        """What is heard."""
         self.notices: list[str] = []
         """Sentences that the next scene able to do so shows."""
         self.running = True
@@ -159,6 +162,7 @@ class App:
             self._dispatch(event)
             if not self.running:
                 return
+        self.audio.pass_time(dt if passed is None else passed)
         if self.notices and self.scene.notify(" ".join(self.notices)):
             self.notices.clear()
         self.scene.update(dt)
@@ -197,6 +201,11 @@ class App:
             self.relayout()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.window.toggle_fullscreen()
+        elif self._is_mute_key(event):
+            if not self.commands.is_repeat(event):
+                self._mute()
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self.audio.handle(event)
         elif event.type == pygame.WINDOWMINIMIZED:
             self._hidden = True
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
@@ -204,6 +213,16 @@ class App:
             self._repaint = True
         else:
             self.scene.handle(event)
+
+    def _is_mute_key(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_m or self.scene.typing:
+            return False
+        return not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+
+    def _mute(self) -> None:
+        self.audio.muted = not self.audio.muted
+        text = _("The sound is off.") if self.audio.muted else _("The sound is on.")
+        self.scene.notify(text, bad=False)
 
     def _show(self) -> None:
         self._lay_out()

@@ -55,7 +55,12 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """React to one event of the window."""
 
-    def notify(self, text: str) -> bool:
+    @property
+    def typing(self) -> bool:
+        """Whether letters are typed into a field now, so that none of them is a key."""
+        return False
+
+    def notify(self, text: str, *, bad: bool = True) -> bool:
         """Show a sentence about the program; return whether this screen can."""
         return False
 

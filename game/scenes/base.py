@@ -60,9 +60,14 @@ class UiScene(Scene):
         """Draw everything."""
         self.ui.mark_all()
 
-    def notify(self, text: str) -> bool:
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the focus."""
+        return self.ui.focused is not None and self.ui.focused.takes_text
+
+    def notify(self, text: str, *, bad: bool = True) -> bool:
         """Show the sentence as a notice."""
-        self.ui.notice(text, "bad")
+        self.ui.notice(text, "bad" if bad else "plain")
         return True
 
     def resize(self, size: tuple[int, int]) -> None:
