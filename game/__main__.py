@@ -18,10 +18,11 @@ import pygame
 
 from game import options as command_line
 from game.app import App
-from game.i18n import _
+from game.applying import choose_language
 from game.quiet import say
 from game.scenes.menu import MenuScene
-from game.store.folder import default_folder, usable_folder
+from game.store.folder import default_folder
+from game.store.store import Store
 from game.trace import Trace
 from game.window import NoDisplayError
 
@@ -44,9 +45,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(
             f"fivecrowns: argument --trace: cannot write {options.trace} ({error.strerror})"
         )
+    choose_language("")  # what the store has to say comes before its settings are read
+    store = Store(options.data_dir or default_folder())
     try:
-        app = App(options, trace)
+        app = App(options, trace, store)
     except NoDisplayError as error:
+        store.close()
         return _refuse(
             f"fivecrowns: no display was found ({error}); start it in a graphical session"
         )
@@ -68,13 +72,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _prepare(app: App) -> None:
     """Open what the game can do without, and tell what is missing."""
-    folder = app.options.data_dir or default_folder()
-    try:
-        usable_folder(folder)
-    except OSError as error:
-        text = _("The data folder {folder} cannot be written to ({reason}); nothing is kept.")
-        notice = text.format(folder=folder, reason=error.strerror)
-        app.notices.append(notice)
+    app.notices += app.store.take_notices()
+    for notice in app.notices:
         say(f"fivecrowns: {notice}")
     reason = app.audio.open()
     if reason is not None:

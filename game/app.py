@@ -6,12 +6,14 @@ so tests play whole matches without waiting.
 
 from __future__ import annotations
 
+import functools
 import sys
 from typing import Final
 
 import pygame
 
 from game.anim.durations import Pace
+from game.applying import apply, apply_all, choose_language
 from game.audio import Audio
 from game.i18n import _
 from game.options import Options
@@ -19,6 +21,7 @@ from game.quiet import say
 from game.scene import Scene
 from game.session import Session
 from game.setup import MatchSetup, SeedSource
+from game.store.store import Store
 from game.trace import Trace
 from game.ui.input import Commands, Pointers
 from game.window import Window
@@ -38,8 +41,17 @@ class App:
     :raises NoDisplayError: there is no screen.
     """
 
-    def __init__(self, options: Options, trace: Trace | None = None) -> None:
+    def __init__(
+        self, options: Options, trace: Trace | None = None, store: Store | None = None
+    ) -> None:
+        """Open the window as the settings want it.
+
+        :param store: what is kept; without one nothing outlasts the program.
+        """
         self.options: Final = options
+        self.store: Final = Store() if store is None else store
+        self.settings: Final = self.store.settings
+        choose_language(self.settings.values.language)
         self.seeds: Final = SeedSource(options.seed)
         self.window: Final = Window(_("Five Crowns"), options.size, options.fullscreen)
         self.commands: Final = Commands()
@@ -59,6 +71,8 @@ class App:
         self._elapsed = 0.0
         self._hidden = False
         self._repaint = True
+        apply_all(self)
+        self.settings.listen(functools.partial(apply, self))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -134,7 +148,8 @@ class App:
     def relayout(self) -> None:
         """Lay all scenes out again: another language, scale or size."""
         self._stale = {id(scene) for scene in self._scenes}
-        self._lay_out()
+        if self._scenes:
+            self._lay_out()
 
     def run(self) -> None:
         """Show frames until the program ends."""
@@ -149,6 +164,7 @@ class App:
         """Let every scene stop what it runs."""
         while self._scenes:
             self._scenes.pop().leave()
+        self.store.close()
         if self._trace is not None:
             self._trace.close()
 
@@ -163,6 +179,7 @@ class App:
             if not self.running:
                 return
         self.audio.pass_time(dt if passed is None else passed)
+        self.notices += self.store.take_notices()
         if self.notices and self.scene.notify(" ".join(self.notices)):
             self.notices.clear()
         self.scene.update(dt)
@@ -220,7 +237,7 @@ class App:
         return not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
 
     def _mute(self) -> None:
-        self.audio.muted = not self.audio.muted
+        self.settings.change(muted=not self.audio.muted)
         text = _("The sound is off.") if self.audio.muted else _("The sound is on.")
         self.scene.notify(text, bad=False)
 

@@ -94,7 +94,7 @@ class UiScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> list[Rect] | None:
         """Draw the parts that changed."""
-        ground = felt(surface.get_size(), scale=self.look.scale)
+        ground = felt(surface.get_size(), self.app.settings.values.felt, self.look.scale)
         changed = self.ui.take_dirty()
         for rect in changed:
             surface.set_clip(rect)

@@ -363,7 +363,8 @@ class TableScene(UiScene):
 
     def _draw_rest(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
-        ground = felt(surface.get_size(), scale=INLAY * self.look.scale)
+        cloth = self.app.settings.values.felt
+        ground = felt(surface.get_size(), cloth, INLAY * self.look.scale)
         surface.blit(ground, clip, clip)
         paint_table(surface, self._sight_now())
         if self._open is not None:

@@ -62,12 +62,14 @@ class Batch:
 class Database:
     """The database of a data folder. Not thread-safe: one thread calls its methods.
 
-    :param folder: made if it is missing.
+    :param folder: made if it is missing; None to keep everything in memory alone.
     :param now: Unix time in seconds, as everywhere here.
     """
 
-    def __init__(self, folder: Path, now: float, migrations: Migrations = MIGRATIONS) -> None:
-        self.folder: Final = folder
+    def __init__(
+        self, folder: Path | None, now: float, migrations: Migrations = MIGRATIONS
+    ) -> None:
+        self.folder: Final = folder or Path()
         self.out_of_date: Final[set[str]] = set()
         """Owners of batches that no longer fitted what is saved, and were dropped."""
         self._migrations: Final = migrations
@@ -76,10 +78,12 @@ class Database:
         self._opened: Opened | None = None
         self._identity = (0, 0)
         self._memory: sqlite3.Connection | None = None
-        self._refused = False
+        self._refused = folder is None
         self._next_try = now
         self._told = False
         self._works_since = now
+        if folder is None:
+            return
         try:
             self._open(START_BUSY)
         except NewerError:

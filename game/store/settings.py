@@ -1,5 +1,11 @@
 """The settings: a typed value, kept key by key.
 
+`app.settings.values` is the :class:`Values` of now. `app.settings.change(speed=Speed.FAST)`
+checks a change, saves it and puts it into effect at once (game/applying.py); a wrong key or
+value raises ValueError and changes nothing. A new setting is a field of :class:`Values` with
+its default, a check in `_CHECKS`, a name in `_label`, an example in the test, and, if
+something has to happen when it changes, an effect in game/applying.py.
+
 Each key is a row of its own and checked on its own: a value that cannot be read goes back
 to its default, which is told once, and the others stay. Keys that this version doesn't
 know are left alone, for the newer version that wrote them. A change writes only the keys
@@ -12,7 +18,7 @@ import dataclasses
 import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from game.anim.durations import Pace, Speed
 from game.i18n import _
@@ -46,6 +52,8 @@ MIN_UI_SCALE: Final = 0.75
 MAX_UI_SCALE: Final = 2.0
 MAX_PIXELS: Final = 32768
 
+Listener: TypeAlias = Callable[["Values", frozenset[str]], None]
+
 _UPSERT: Final = "INSERT OR REPLACE INTO settings VALUES (?, ?)"
 
 
@@ -57,9 +65,9 @@ class Values:
     """Code of the language, or nothing for the system's."""
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
-    sound_volume: float = 0.7
+    sound_volume: float = 0.8
     """0 to 1, as the next."""
-    music_volume: float = 0.4
+    ambience_volume: float = 0.0
     muted: bool = False
     speech: bool = False
     """Whether cards and turns are spoken."""
@@ -99,7 +107,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "speed": speed,
     "reduced_motion": flag,
     "sound_volume": number(0.0, 1.0),
-    "music_volume": number(0.0, 1.0),
+    "ambience_volume": number(0.0, 1.0),
     "muted": flag,
     "speech": flag,
     "card_set": one_of(CARD_SETS),
@@ -132,12 +140,18 @@ class Settings:
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database: Final = database
         self._clock: Final = clock
+        self._listeners: list[Listener] = []
         self._values = self._load()
 
     @property
     def values(self) -> Values:
         """The settings now."""
         return self._values
+
+    def listen(self, listener: Listener) -> None:
+        """Have a function called after each change, with the settings and their keys that
+        are different now."""
+        self._listeners.append(listener)
 
     def change(self, **changes: object) -> Values:
         """Change some settings, at once and for the next start.
@@ -152,7 +166,11 @@ class Settings:
             checked[key] = _CHECKS[key].read(json.loads(_json(key, value)))
         before = self._values
         self._values = dataclasses.replace(before, **checked)
-        self._save([key for key in checked if checked[key] != getattr(before, key)])
+        changed = [key for key in checked if checked[key] != getattr(before, key)]
+        if changed:
+            self._save(changed)
+            for listener in self._listeners:
+                listener(self._values, frozenset(changed))
         return self._values
 
     def reset(self) -> Values:
@@ -214,7 +232,7 @@ def _label(key: str) -> str:
         "speed": _("speed"),
         "reduced_motion": _("reduced motion"),
         "sound_volume": _("sound volume"),
-        "music_volume": _("music volume"),
+        "ambience_volume": _("ambience volume"),
         "muted": _("mute"),
         "speech": _("speech"),
         "card_set": _("cards"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -20,11 +21,13 @@ class Store:
     Nothing it offers raises an error of the disk: where saving is impossible, everything
     goes on in memory and :meth:`take_notices` says so. Not thread-safe.
 
-    :param folder: made if it is missing.
+    :param folder: made if it is missing; None to keep everything in memory alone.
     :param clock: returns Unix time in seconds.
     """
 
-    def __init__(self, folder: Path, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, folder: Path | None = None, clock: Callable[[], float] = time.time
+    ) -> None:
         self.clock: Final = clock
         self.database: Final = Database(folder, clock())
         self.settings: Final = Settings(self.database, clock)

@@ -26,7 +26,7 @@ OTHERS: dict[str, object] = {
     "speed": Speed.INSTANT,
     "reduced_motion": True,
     "sound_volume": 0.0,
-    "music_volume": 1.0,
+    "ambience_volume": 1.0,
     "muted": True,
     "speech": True,
     "card_set": "contrast",

@@ -1,0 +1,77 @@
+"""Settings have their effect at the start, and at once when they are changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import i18n
+from game.anim.durations import Pace, Speed
+from game.app import App
+from game.applying import largest_scale
+from game.options import Options
+from game.scenes.menu import MenuScene
+from game.store.store import Store
+from game.ui.theme import scale_for
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    yield tmp_path
+    i18n.set_language("en")
+
+
+def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> App:
+    app = App(Options(size=size), store=Store(folder))
+    app.push(MenuScene(app))
+    return app
+
+
+def test_a_change_has_its_effect_at_once_and_at_the_next_start(folder: Path) -> None:
+    app = opened(folder)
+    menu = app.scene
+    assert isinstance(menu, MenuScene)
+    assert (app.pace, menu.look.scale) == (Pace(), 1.0)
+    app.settings.change(speed=Speed.FAST, ui_scale=1.25, felt="midnight")
+    assert app.pace == Pace(Speed.FAST)
+    assert menu.look.scale == 1.25
+    app.frame(16)
+    red, _green, blue, _alpha = app.window.surface.get_at((640, 20))
+    assert blue > 2 * red
+    app.close()
+    again = opened(folder)
+    menu = again.scene
+    assert isinstance(menu, MenuScene)
+    assert (again.pace, menu.look.scale) == (Pace(Speed.FAST), 1.25)
+    again.close()
+
+
+def test_a_scale_too_large_for_the_window_is_capped_and_kept(folder: Path) -> None:
+    app = opened(folder, (800, 600))
+    app.settings.change(ui_scale=2.0)
+    menu = app.scene
+    assert isinstance(menu, MenuScene)
+    assert 1.0 < largest_scale(app) < 2.0
+    assert menu.look.scale == scale_for((800, 600), largest_scale(app))
+    assert app.settings.values.ui_scale == 2.0
+    app.close()
+
+
+def test_a_language_that_is_not_offered_leaves_english(folder: Path) -> None:
+    app = opened(folder)
+    app.settings.change(language="tlh")
+    assert i18n.language() == "en"
+    app.close()
+
+
+def test_without_a_store_nothing_is_kept_and_nothing_is_said() -> None:
+    app = App(Options(size=(800, 600)))
+    app.push(MenuScene(app))
+    app.settings.change(muted=True)
+    app.frame(16)
+    assert app.settings.values.muted
+    assert app.notices == []
+    assert not app.store.saving
+    app.close()
