@@ -1,7 +1,5 @@
-"""A program that sits down at a Five Crowns table: docs/BOTS.md, "Outside programs".
-
-It takes the discard if it is a joker, and gets rid of its dearest card.
-"""
+"""A program that sits down at a table (docs/BOTS.md, "Outside programs"): takes jokers from
+the discard pile, and gets rid of its dearest card."""
 
 import json
 import sys

@@ -10,17 +10,18 @@ from __future__ import annotations
 import dataclasses
 import logging
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine import play
-from engine.actions import Action, Deal
+from engine.actions import Action, Deal, Discard, Draw, GoOut
 from engine.bots import Bot, make_bot, never
 from engine.bots.normal import NormalBot
 from engine.events import Event
 from engine.record import Header, Player, Record
 from engine.ruleset import Ruleset
-from engine.shuffle import Seed
+from engine.shuffle import Seed, Stream
 from engine.state import Match, Phase
 from engine.view import SeatView, view
 
@@ -42,23 +43,39 @@ class Step:
 
 
 class _Thought:
-    """A bot's thinking about one view, on a thread."""
+    """A bot's thinking about one view, on a thread.
 
-    def __init__(self, bot: Bot, seat_view: SeatView) -> None:
+    :param budget: seconds until it is asked to answer with its best so far, or None.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        seat_view: SeatView,
+        budget: float | None,
+        clock: Callable[[], float],
+    ) -> None:
         self.action: Action | None = None
-        self.error: Exception | None = None
+        self.error: BaseException | None = None
         self._bot = bot
         self._view = seat_view
+        self._clock = clock
+        self._end = None if budget is None else clock() + budget
         self._stop = threading.Event()
         self._done = threading.Event()
         threading.Thread(target=self._run, name="bot", daemon=True).start()
 
     def _run(self) -> None:
         try:
-            self.action = self._bot.choose(self._view, self._stop.is_set)
-        except Exception as error:  # noqa: BLE001 - poll() logs it and replaces the move
+            self.action = self._bot.choose(self._view, self._should_stop)
+        except BaseException as error:  # noqa: BLE001 - poll() logs it and replaces the move
+            # Even what would end the program: a thought that is never done would leave
+            # the match standing.
             self.error = error
         self._done.set()
+
+    def _should_stop(self) -> bool:
+        return self._stop.is_set() or (self._end is not None and self._clock() >= self._end)
 
     @property
     def done(self) -> bool:
@@ -74,6 +91,8 @@ class Session:
     :param players: one a seat; the person at :data:`HUMAN_SEAT`.
     :param saver: is handed every action as soon as it is carried out, before anybody
         sees what came of it.
+    :param bots: makes the opponents.
+    :param clock: seconds, for the time that a bot may think.
     :raises RulesetError: the number of players differs from the rules, or a level is
         unknown.
     """
@@ -84,6 +103,9 @@ class Session:
         rules: Ruleset,
         seed: Seed,
         saver: Callable[[Step], None] | None = None,
+        *,
+        bots: Callable[[str, Stream], Bot] = make_bot,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.players: Final = tuple(players)
         self.rules: Final = rules
@@ -91,13 +113,16 @@ class Session:
         self.saver = saver
         self.match, self.opening = play.start(rules, seed)
         self.notices: list[str] = []
-        """Levels of bots whose move had to be replaced, for the table to tell."""
-        self._bots = {
-            seat: make_bot(player.level, seed.stream("bot", seat))
-            for seat, player in enumerate(players)
-            if player.level is not None
-        }
+        """Names of bots whose turn had to be played by another, for the table to tell."""
+        self._make_bot = bots
+        self._clock = clock
         self._thought: _Thought | None = None
+        self._replaced: tuple[int, int] | None = None
+        """Round and turn of the bot that failed: it does not play the rest of the turn."""
+        for seat, player in enumerate(players):
+            if player.level is not None:
+                # An unknown level is to be told now, not in the middle of the match.
+                bots(player.level, seed.stream("bot", seat))
 
     @classmethod
     def resume(cls, record: Record, saver: Callable[[Step], None] | None = None) -> Session:
@@ -147,25 +172,52 @@ class Session:
             raise RuntimeError("a person's action was submitted on a bot's turn")
         return self._apply(action)
 
-    def think(self) -> None:
-        """Start the thinking of the bot that is to move, unless it is under way."""
+    def think(self, budget: float | None = None) -> None:
+        """Start the thinking of the bot that is to move, unless it is under way.
+
+        :param budget: milliseconds until it is asked for its best so far, or None.
+        """
         if self.bots_turn and self._thought is None:
             seat = self.match.round.turn
-            self._thought = _Thought(self._bots[seat], view(self.match, seat))
+            seconds = None if budget is None else budget / 1000
+            self._thought = _Thought(
+                self._mover(), view(self.match, seat), seconds, self._clock
+            )
+
+    def _mover(self) -> Bot:
+        """The bot for the decision that is due.
+
+        Each decision has a bot and a stream of chance of its own, named by where the
+        match stands: a match that is resumed goes on as it would have otherwise.
+        """
+        r, seat = self.match.round, self.match.round.turn
+        level = self.players[seat].level
+        if level is None or self._replaced == self._turn:
+            return NormalBot()
+        stream = self.seed.stream("bot", seat, self.match.round.number, r.turns, r.phase.value)
+        return self._make_bot(level, stream)
+
+    @property
+    def _turn(self) -> tuple[int, int]:
+        return self.match.round.number, self.match.round.turns
 
     def poll(self) -> Step | None:
         """Carry out the answer of the thinking bot, if there is one by now.
 
-        A bot that raises or answers with something illegal is replaced for this move
-        by the normal level, which is logged and noted in :attr:`notices`.
+        A bot that raises or answers with something illegal is replaced for the rest of
+        its turn by the normal level, which is logged and noted in :attr:`notices`.
         """
         thought = self._thought
         if thought is None or not thought.done:
             return None
         self._thought = None
         action = thought.action
-        if action is None or not play.is_legal(self.match, action):
+        # Whatever a bot answers, it must not stop the match.
+        if not isinstance(action, Draw | Discard | GoOut) or not play.is_legal(
+            self.match, action
+        ):
             seat = self.match.round.turn
+            self._replaced = self._turn
             _log.error("bot at seat %d answered %s", seat, action, exc_info=thought.error)
             self.notices.append(self.players[seat].name)
             action = NormalBot().choose(view(self.match, seat), never)

@@ -60,6 +60,8 @@ class Speed(enum.Enum):
         return _FACTORS[self.value]
 
 
+_THINKING: Final = {"slow": 1600.0, "normal": 800.0, "fast": 400.0, "instant": 200.0}
+"""How long a bot may think about one decision before it answers with its best so far."""
 _FACTORS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 
@@ -70,6 +72,11 @@ class Pace:
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
     """Cards appear in their places instead of travelling; pauses stay."""
+
+    @property
+    def thinking(self) -> float:
+        """How long a bot may think about one decision, whatever moves meanwhile."""
+        return _THINKING[self.speed.value]
 
     def motion(self, ms: float) -> float:
         """Return how long something that moves takes."""

@@ -61,7 +61,7 @@ class Steps:
                 scene.open_the_hands()
             return
         if scene.session.bots_turn:
-            scene.session.think()
+            scene.session.think(scene.app.pace.thinking)
             self._wait -= dt
             step = scene.session.poll() if self._wait <= 0 else None
             if step is not None:
@@ -101,7 +101,8 @@ class Steps:
         if now.last_turn and not was_last:
             self._announce(events)
         for name in scene.session.notices:
-            scene.ui.notice(_("{name} stumbled; a simpler move was made.").format(name=name))
+            text = _("{name} stumbled; a simpler move was made.")
+            scene.ui.notice_next(text.format(name=name))
         scene.session.notices.clear()
 
     def _pause(self, now: SeatView) -> None:

@@ -98,6 +98,11 @@ class Ui(Stage):
         self.notices.show(text, tone, ms)
         self._place_notice()
 
+    def notice_next(self, text: Text, tone: notices.Tone = "plain") -> None:
+        """Show a sentence after the one that is shown now, or at once if there is none."""
+        self.notices.queue(text, tone)
+        self._place_notice()
+
     def _place_notice(self) -> None:
         spread = 2 * self.look.px(16)
         self.mark(self._notice_rect.inflate(spread, spread))

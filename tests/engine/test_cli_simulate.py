@@ -6,7 +6,6 @@ import contextlib
 import io
 import json
 import os
-import pty
 import signal
 import subprocess
 import sys
@@ -18,6 +17,10 @@ from engine.__main__ import main
 from engine.cli_simulate import parse
 from engine.console import Console
 from engine.simulate import Plan
+
+if sys.platform != "win32":
+    # There is none on Windows, where the tests that need it are skipped.
+    import pty
 
 ROOT = Path(__file__).parents[2]
 

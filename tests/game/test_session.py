@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import threading
 import time
 
 import pytest
 
 from engine import play
-from engine.actions import Action, Deal, Draw, Source
-from engine.bots import ShouldStop, never
+from engine.actions import Deal
+from engine.bots import never
 from engine.bots.characters import CHARACTERS, characters_of
 from engine.bots.normal import NormalBot
 from engine.errors import IllegalActionError, RulesetError
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from engine.state import Phase
-from engine.view import SeatView
 from game.session import HUMAN_SEAT, Player, Session, Step
 from game.setup import MatchSetup, SeedSource
 
@@ -78,56 +76,6 @@ def test_nothing_is_thought_on_the_persons_turn() -> None:
     while not session.persons_turn:
         wait_for_bot(session)
     session.think()
-    assert session.poll() is None
-
-
-class _Raising:
-    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
-        raise RuntimeError("on purpose")
-
-
-class _Illegal:
-    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
-        return Deal()
-
-
-@pytest.mark.parametrize("bot", [_Raising(), _Illegal()])
-def test_a_bot_that_fails_is_replaced_for_the_move(
-    bot: _Raising | _Illegal, caplog: pytest.LogCaptureFixture
-) -> None:
-    session = new_session()
-    while not session.bots_turn:
-        session.submit(NormalBot().choose(session.view, never))
-    seat = session.match.round.turn
-    session._bots[seat] = bot
-    step = wait_for_bot(session)
-    assert step.events
-    assert session.notices == [session.players[seat].name]
-    assert f"seat {seat}" in caplog.text
-
-
-class _Patient:
-    """Thinks until it is stopped."""
-
-    def __init__(self) -> None:
-        self.stopped = threading.Event()
-
-    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
-        while not should_stop():
-            time.sleep(0.001)
-        self.stopped.set()
-        return Draw(Source.DRAW_PILE)
-
-
-def test_closing_stops_the_thought_and_drops_its_answer() -> None:
-    session = new_session()
-    while not session.bots_turn:
-        session.submit(NormalBot().choose(session.view, never))
-    bot = _Patient()
-    session._bots[session.match.round.turn] = bot
-    session.think()
-    session.close()
-    assert bot.stopped.wait(PATIENCE)
     assert session.poll() is None
 
 

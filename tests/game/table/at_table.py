@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 
 import pygame
 
 from engine.actions import Cards
+from engine.bots import Bot, make_bot
 from engine.cards import parse_cards
 from engine.ruleset import Ruleset
-from engine.shuffle import Seed
+from engine.shuffle import Seed, Stream
 from engine.state import Match, Phase
 from game.anim.durations import Pace, Speed
 from game.options import Options
@@ -33,6 +35,7 @@ class Hand(Pilot):
         went_out: int | None = None,
         pace: Pace | None = None,
         options: str = "",
+        bots: Callable[[str, Stream], Bot] = make_bot,
     ) -> None:
         super().__init__(Options(size=size))
         self.app.pace = pace or Pace(Speed.INSTANT)
@@ -40,7 +43,7 @@ class Hand(Pilot):
         dealt = len(cards) - (phase is Phase.DISCARD)
         values = {"players": "3", "rounds": str(dealt)}
         rules = Ruleset.of(values | dict(o.split("=") for o in options.split()))
-        session = Session(PLAYERS, rules, Seed(1))
+        session = Session(PLAYERS, rules, Seed(1), bots=bots)
         session.match = rigged(session.match, cards, phase, went_out)
         self.table = TableScene(self.app, session)
         self.app.push(self.table)
