@@ -43,6 +43,10 @@ GLOW_MS: Final = 600.0
 NOTICE_MS: Final = 1800.0
 NOTICE_PER_CHAR_MS: Final = 42.0
 TIP_DELAY_MS: Final = 450.0
+HINT_THINK_MS: Final = 900.0
+"""The longest that a hint is thought about."""
+HINT_MS: Final = 15000.0
+"""How long a hint is shown, unless something is done before."""
 FRAME_MS: Final = 1000.0 / 60.0
 
 

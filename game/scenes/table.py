@@ -20,9 +20,11 @@ from game.art.felt import felt
 from game.i18n import _
 from game.scene import Target
 from game.scenes.base import UiScene
+from game.scenes.table_actions import table_actions
 from game.scenes.table_canvas import Canvas
 from game.scenes.table_cards import CardPainter
-from game.scenes.table_dialogs import leave_dialog, menu_dialog, question_dialog, why_dialog
+from game.scenes.table_dialogs import leave_dialog, menu_dialog, question_dialog
+from game.scenes.table_hint import Hints
 from game.scenes.table_input import TableInput
 from game.scenes.table_paint import paint_table
 from game.scenes.table_parts import Buttons, Places
@@ -42,9 +44,6 @@ from game.table.intent import (
     Mark,
     Rearrange,
     Refuse,
-    arranged,
-    discard_marked,
-    go_out,
     out_options,
 )
 from game.table.layout import TableLayout, table_layout
@@ -78,7 +77,8 @@ class TableScene(UiScene):
         self.names: Final = tuple(player.name for player in session.players)
         self.desk: Final = Desk(session.view)
         self.stage: Final = Stage()
-        self.buttons: Final = Buttons(self._actions())
+        self.hints: Final = Hints(self)
+        self.buttons: Final = Buttons(table_actions(self))
         self.input: Final = TableInput(self)
         self.places: Final = Places(self.input.activated)
         self.ui.add(self.places, *self.buttons.all.values())
@@ -95,24 +95,6 @@ class TableScene(UiScene):
             kind="primary",
             size=18,
         )
-
-    def _actions(self) -> dict[str, Callable[[], None]]:
-        """What each button does."""
-        desk = self.desk
-        return {
-            "arrange": lambda: self._lay(arranged(desk.situation)),
-            "sort_rank": lambda: self._lay(desk.arranging.by_rank(desk.view.wild)),
-            "sort_suit": lambda: self._lay(desk.arranging.by_suit(desk.view.wild)),
-            "clear": lambda: self._lay(desk.arranging.cleared()),
-            "undo": lambda: self._change(desk.undo),
-            "redo": lambda: self._change(desk.redo),
-            "discard": lambda: self.carry_out(discard_marked(desk.situation)),
-            "go_out": lambda: self.carry_out(go_out(desk.situation)),
-            "why": lambda: self.ask(
-                why_dialog(explain.why_not_out(desk.situation, self.names))
-            ),
-            "menu": self.cancel,
-        }
 
     # How it stands
 
@@ -173,9 +155,9 @@ class TableScene(UiScene):
         if isinstance(intent, Act):
             self._steps.submit(intent.action, intent.land)
         elif isinstance(intent, Rearrange):
-            self._lay(intent.arranging)
+            self.lay(intent.arranging)
         elif isinstance(intent, Mark):
-            self._change(lambda: self.desk.toggle(intent.card))
+            self.change(lambda: self.desk.toggle(intent.card))
         elif isinstance(intent, Ask):
             self.ask(question_dialog(intent.question, self.desk.view, self._steps.submit))
         elif isinstance(intent, Refuse):
@@ -194,10 +176,11 @@ class TableScene(UiScene):
     def unmark(self) -> None:
         """Take all marks away."""
         if self.desk.marked:
-            self._change(lambda: self.desk.mark(()))
+            self.change(lambda: self.desk.mark(()))
 
     def sit_down(self, now: SeatView) -> None:
         """Begin a round."""
+        self.hints.drop()
         if self._open is not None:
             self._open = None
             self.ui.remove(self._continue)
@@ -244,6 +227,7 @@ class TableScene(UiScene):
                 "clear": free and bool(desk.arranging.shelf),
                 "undo": free and bool(desk.history.past),
                 "redo": free and bool(desk.history.future),
+                "hint": desk.view.my_turn,
                 "discard": discards and len(desk.marked) == 1,
                 "go_out": bool(out_options(desk.situation)),
             },
@@ -268,6 +252,12 @@ class TableScene(UiScene):
         self.ui.mark(self.layout.shelf)
         self._mark_piles()
 
+    def mark_hint(self) -> None:
+        """Have what a hint points at drawn again."""
+        self.ui.mark(self.layout.shelf)
+        self.ui.mark(self.layout.hand.inflate(0, 2 * self.layout.raise_by))
+        self._mark_piles()
+
     def mark_seats(self) -> None:
         """Have the seats and the round drawn again."""
         for box in self.layout.seats:
@@ -282,7 +272,8 @@ class TableScene(UiScene):
         self._steps.catch_up()
 
     def leave(self) -> None:
-        """Stop the bot that thinks."""
+        """Stop what thinks."""
+        self.hints.drop()
         self.session.close()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -335,6 +326,7 @@ class TableScene(UiScene):
         if notice is not self.ui.notices.current:
             self.ui.mark(self.layout.prompt)
             self._sight = None
+        self.hints.poll()
         self.input.pass_time(dt)
         count = self.stage.draw_count
         self.stage.update(dt)
@@ -347,7 +339,7 @@ class TableScene(UiScene):
     @property
     def idle(self) -> bool:
         """Whether the person is to do something and nothing moves."""
-        if not self.stage.idle or self.input.busy:
+        if not self.stage.idle or self.input.busy or self.hints.thinking:
             return False
         return self.ui.modal or self._open is not None or self.session.persons_turn
 
@@ -370,7 +362,9 @@ class TableScene(UiScene):
         if self._open is not None:
             view = self.desk.view
             paint_showdown(surface, view, self.session.players, self._open, self.look)
-        self._painter.resting(surface, self.stage, self.desk.marked)
+        hint = self.hints.hint
+        hinted = None if hint is None else hint.card
+        self._painter.resting(surface, self.stage, self.desk.marked, hinted)
         self.ui.draw(surface)
 
     def _draw_moving(self, surface: pygame.Surface) -> None:
@@ -387,14 +381,16 @@ class TableScene(UiScene):
 
     def state(self) -> Mapping[str, object]:
         """The seat's view in notation."""
-        return desk_state(self.desk)
+        return desk_state(self.desk, self.hints.hint)
 
     # Parts
 
-    def _lay(self, arranging: Arranging) -> None:
-        self._change(lambda: self.desk.rearrange(arranging))
+    def lay(self, arranging: Arranging) -> None:
+        """Lay the own cards out differently."""
+        self.change(lambda: self.desk.rearrange(arranging))
 
-    def _change(self, change: Callable[[], None]) -> None:
+    def change(self, change: Callable[[], None]) -> None:
+        """Change what is laid out or marked; the cards follow."""
         change()
         self.glide()
         self.refresh()
@@ -410,6 +406,7 @@ class TableScene(UiScene):
             self._sight,
             draw_count=self.stage.draw_count,
             lit=self.input.lit,
+            hinted=self.hints.places,
             target=self.input.target_id,
         )
 

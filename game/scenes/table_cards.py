@@ -27,13 +27,22 @@ class CardPainter:
         self.wild = wild
 
     def resting(
-        self, surface: pygame.Surface, stage: Stage, marked: Collection[Card] = ()
+        self,
+        surface: pygame.Surface,
+        stage: Stage,
+        marked: Collection[Card] = (),
+        hinted: Card | None = None,
     ) -> None:
-        """Draw the cards that lie still, as far as they are within the surface's clip."""
+        """Draw the cards that lie still, as far as they are within the surface's clip.
+
+        :param hinted: the card that a hint is about.
+        """
         clip = surface.get_clip()
         for key, pose, bounds in stage.resting():
             if clip.colliderect(bounds):
                 halo: Halo | None = "selected" if key in marked else None
+                if key == hinted:
+                    halo = "hint"
                 self.card(surface, _face(key), pose.rect, pose.face_up, halo=halo)
 
     def moving(self, surface: pygame.Surface, flights: Sequence[Flight]) -> None:

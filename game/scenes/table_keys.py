@@ -31,6 +31,7 @@ _BUTTON_KEYS: Final = {
     pygame.K_y: "redo",
     pygame.K_g: "go_out",
     pygame.K_w: "why",
+    pygame.K_h: "hint",
 }
 _STEPS: Final = {
     pygame.K_LEFT: -1,
@@ -48,7 +49,7 @@ class TableKeys:
             pygame.K_t: lambda: self._draw(Source.DISCARD_PILE),
             pygame.K_d: self._discard,
             pygame.K_n: self._new_meld,
-            pygame.K_h: self._to_hand,
+            pygame.K_b: self._to_hand,
         }
 
     def before_widgets(self, event: pygame.event.Event) -> bool:

@@ -144,7 +144,9 @@ def _piles(surface: pygame.Surface, s: Sight) -> None:
                 art.shadow().draw(surface, *rect.topleft)
             surface.blit(art.back(), rect)
     for name, rect in (("draw_pile", layout.draw_pile), ("discard_pile", layout.discard_pile)):
-        if name in s.lit:
+        if name in s.hinted:
+            art.halo("hint").draw(surface, *rect.topleft)
+        elif name in s.lit:
             art.halo("target" if s.target == name else "focus").draw(surface, *rect.topleft)
     style = look.style(theme.TEXT_SMALL, theme.IVORY)
     count = ngettext("{n} card", "{n} cards", s.draw_count).format(n=s.draw_count)

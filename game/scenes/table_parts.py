@@ -89,7 +89,7 @@ class Buttons:
     """
 
     LEFT: Final = ("arrange", "sort_rank", "sort_suit", "clear", "undo", "redo")
-    RIGHT: Final = ("discard", "go_out", "why")
+    RIGHT: Final = ("hint", "discard", "go_out", "why")
 
     def __init__(self, actions: dict[str, Callable[[], None]]) -> None:
         def button(
@@ -129,6 +129,7 @@ class Buttons:
             ),
             "undo": button("undo", None, lambda: _("Undo the last rearranging (Z)"), "undo"),
             "redo": button("redo", None, lambda: _("Do it again (Y)"), "redo"),
+            "hint": button("hint", None, lambda: _("What would be a good move? (H)"), "hint"),
             "discard": button(
                 "discard", lambda: _("Discard"), lambda: _("Discard the selected card (D)")
             ),

@@ -38,6 +38,8 @@ class Sight:
     """Ids of places where the dragged cards may go, or piles that are due."""
     target: str | None = None
     """The place where they would go now."""
+    hinted: frozenset[str] = frozenset()
+    """Ids of piles that a hint is about."""
 
     @property
     def look(self) -> Look:

@@ -89,6 +89,7 @@ class Steps:
     def _follow(self, step: Step, land: Spot | None = None) -> None:
         """Show a step: the state is final, the cards travel to it."""
         scene = self._scene
+        scene.hints.drop()
         events = [seen_by(event, HUMAN_SEAT) for event in step.events]
         before = scene.stage.snapshot()
         was_last = scene.desk.view.last_turn

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.state import Phase
 from game.scene import Target
 from game.table.desk import Desk
+from game.table.hint import Hint
 from game.table.spots import zones
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["desk_state", "place_targets"]
 
 
-def desk_state(desk: Desk) -> Mapping[str, object]:
+def desk_state(desk: Desk, hint: Hint | None) -> Mapping[str, object]:
     """Return the seat's view in notation, with the person's own arranging."""
     v = desk.view
     return {
@@ -38,6 +39,7 @@ def desk_state(desk: Desk) -> Mapping[str, object]:
         "points_left": desk.points_left,
         "went_out": v.went_out,
         "last_turn": v.last_turn,
+        "hint": None if hint is None else str(hint.action),
     }
 
 

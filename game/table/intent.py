@@ -42,6 +42,7 @@ __all__ = [
     "legal_kinds",
     "out_as_it_lies",
     "out_options",
+    "turn_problem",
 ]
 
 
@@ -182,7 +183,7 @@ def clicked(spot: Spot, s: Situation) -> Intent:
 
 def draw(source: Source, s: Situation, land: Spot | None = None) -> Intent:
     """Return what drawing from a pile means now."""
-    problem = _turn_problem(s.view)
+    problem = turn_problem(s.view)
     if problem is not None:
         return Refuse(problem)
     if s.view.phase is not Phase.DRAW:
@@ -381,14 +382,15 @@ def _shelf_without(card: Card, s: Situation) -> Melds:
     return tuple(m for m in melds if s.is_meld(m))
 
 
-def _turn_problem(view: SeatView) -> No | None:
+def turn_problem(view: SeatView) -> No | None:
+    """Return why the person cannot do anything now, or None on the person's turn."""
     if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
         return No.ROUND_OVER
     return None if view.my_turn else No.NOT_YOUR_TURN
 
 
 def _discard_problem(view: SeatView) -> No | None:
-    problem = _turn_problem(view)
+    problem = turn_problem(view)
     if problem is None and view.phase is Phase.DRAW:
         return No.DRAW_FIRST
     return problem

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect
@@ -19,7 +19,13 @@ from game.ui.theme import Look
 
 __all__ = ["Notice", "Notices", "draw_tip", "tip_rect"]
 
-Tone = Literal["plain", "good", "bad"]
+Tone = Literal["plain", "good", "bad", "hint"]
+
+_SIGNS: Final[dict[Tone, tuple[str, theme.Color]]] = {
+    "good": ("check", theme.GOOD),
+    "bad": ("close", theme.BAD),
+    "hint": ("hint", theme.GOLD_LIGHT),
+}
 
 
 @dataclass
@@ -107,9 +113,7 @@ class Notices:
         surface.blit(skins.plate(rect.size, look.scale, lit=True), rect)
         box = inset(rect, look.px(20), look.px(6))
         if current.tone != "plain":
-            name, color = (
-                ("check", theme.GOOD) if current.tone == "good" else ("close", theme.BAD)
-            )
+            name, color = _SIGNS[current.tone]
             mark = icon(name, look.px(18), color)
             surface.blit(mark, mark.get_rect(midleft=box.midleft))
             box = Rect(box.left + look.px(28), box.top, box.width - look.px(28), box.height)

@@ -1,0 +1,231 @@
+"""A hint: what the strongest bot would do in the person's seat, and why (pure).
+
+It knows what the seat knows and nothing more (DESIGN law 6). Thinking takes up to a
+second or so, so it is asked on a thread; see :mod:`game.scenes.table_hint`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from engine.actions import Action, Cards, Discard, Draw, GoOut, Source
+from engine.arrange import arrange, best_discard, discard_points, points_left
+from engine.bots.base import ShouldStop
+from engine.bots.danger import Danger
+from engine.bots.expert import ExpertBot
+from engine.bots.looks import Outlook
+from engine.bots.sight import codes_of, unseen
+from engine.cards import Card
+from engine.melds import Run, explain
+from engine.view import SeatView
+from game.i18n import _, ngettext
+from game.table.explain import card_list, card_text, suit_name
+from game.table.spots import Kind, Spot
+from game.wording import points, rank_plural
+
+__all__ = ["Hint", "advise", "hint_for"]
+
+Move: TypeAlias = Draw | Discard | GoOut
+_CLOSE = 2
+"""Ranks that two cards of a suit may lie apart in a run of three."""
+_HARDLY = 0.6
+"""A discard helps the next seat hardly if it does so less than this part as likely as
+the discard that would keep the most ways open."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Hint:
+    """What to do, and why."""
+
+    action: Move
+    text: str
+    """One sentence."""
+
+    @property
+    def card(self) -> Card | None:
+        """The card to discard, or None when it is about a draw."""
+        return None if isinstance(self.action, Draw) else self.action.card
+
+    @property
+    def pile(self) -> str | None:
+        """The id of the pile to draw from, or None when it is about a discard."""
+        if not isinstance(self.action, Draw):
+            return None
+        taken = self.action.source is Source.DISCARD_PILE
+        return Spot(Kind.DISCARD_PILE if taken else Kind.DRAW_PILE).id
+
+
+def advise(view: SeatView, names: Sequence[str], should_stop: ShouldStop) -> Hint:
+    """Think about the move that is due for the owner of a view, and return a hint.
+
+    :param names: of the players, by seat.
+    :param should_stop: asked now and then; True ends the thinking with the best so far.
+    """
+    return hint_for(view, ExpertBot().choose(view, should_stop), names)
+
+
+def hint_for(view: SeatView, action: Action, names: Sequence[str]) -> Hint:
+    """Say why an action is a good one.
+
+    :param action: a legal one of the owner of the view.
+    """
+    if isinstance(action, Draw):
+        taken = action.source is Source.DISCARD_PILE
+        return Hint(action, _why_take(view) if taken else _why_draw(view))
+    if isinstance(action, GoOut):
+        text = _("Go out: discard {card}, and all your other cards are in melds.")
+        return Hint(action, text.format(card=card_text(action.card.face)))
+    if isinstance(action, Discard):
+        return Hint(action, _why_discard(view, action.card, names))
+    raise ValueError(f"{action} is no move of a seat")
+
+
+# Drawing
+
+
+def _why_take(view: SeatView) -> str:
+    top = view.discard_pile[-1]
+    name = card_text(top.face)
+    if not view.draw_count and len(view.discard_pile) < 2:
+        return _("Take {card}: there is no other card to draw.").format(card=name)
+    now = points_left(view.hand, view.wild, view.rules)
+    discarded, then = best_discard((*view.hand, top), view.wild, view.rules)
+    if then.points < now and not then.left and not view.last_turn:
+        return _("Take {card}: with it you can go out.").format(card=name)
+    meld = next((m for m in then.melds if top in m), None)
+    if then.points < now and meld is not None:
+        others = {c for c in meld if c is not top}
+        old = arrange(view.hand, view.wild, view.rules, prefer=then.melds).melds
+        sentence = (
+            _("Take {card}: it lengthens {meld} and leaves {points}.")
+            if any(others <= set(m) for m in old)
+            else _("Take {card}: it completes {meld} and leaves {points}.")
+        )
+        return sentence.format(
+            card=name, meld=_meld_name(meld, view), points=points(then.points)
+        )
+    if top.is_wild(view.wild):
+        return _("Take {card}: a wild card fits anywhere.").format(card=name)
+    friends = _friends(top, view.hand, view)
+    if friends and discarded is not top:
+        text = _("Take {card}: it goes well with {cards}.")
+        return text.format(card=name, cards=card_list(friends[:3]))
+    return _("Take {card}: a card from the pile is unlikely to do better.").format(card=name)
+
+
+def _why_draw(view: SeatView) -> str:
+    if not view.discard_pile:
+        return _("Draw from the pile: nothing else can be taken.")
+    top = view.discard_pile[-1]
+    name = card_text(top.face)
+    now = points_left(view.hand, view.wild, view.rules)
+    _discarded, then = best_discard((*view.hand, top), view.wild, view.rules)
+    if then.points >= now:
+        text = _("Draw from the pile: {card} would complete no meld of yours.")
+        return text.format(card=name)
+    text = _("Draw from the pile: {card} would save only {points}, and a new card may do more.")
+    return text.format(card=name, points=points(now - then.points))
+
+
+# Discarding
+
+
+def _why_discard(view: SeatView, card: Card, names: Sequence[str]) -> str:
+    name = card_text(card.face)
+    rest = tuple(c for c in view.hand if c is not card)
+    left = points_left(rest, view.wild, view.rules)
+    if view.last_turn and not left:
+        text = _("Discard {card} and lay down all the rest: no points are left.")
+        return text.format(card=name)
+    if view.last_turn:
+        text = _("Discard {card} and lay down your melds: {points} left, the fewest possible.")
+        return text.format(card=name, points=points(left))
+    if not _friends(card, rest, view):
+        text = _("Discard {card}: it fits none of your other cards and would cost {points}.")
+        cost = view.rules.points(card.face, view.wild)
+        return text.format(card=name, points=points(cost))
+    ways = _ways(view)
+    mine = ways[card]
+    most = max(ways.values())
+    if mine and mine == most:
+        text = ngettext(
+            "Discard {card}: that keeps the most ways to meld, {n} card would help you next.",
+            "Discard {card}: that keeps the most ways to meld, {n} cards would help you next.",
+            mine,
+        )
+        return text.format(card=name, n=mine)
+    danger = Danger(view, unseen(view))
+    rivals = [danger.of(c.face.code) for c, n in ways.items() if n == most]
+    if danger.of(card.face.code) < _HARDLY * min(rivals):
+        seats = view.seats
+        following = seats[(seats.index(view.seat) + 1) % len(seats)]
+        text = _("Discard {card}: {name} can hardly use it, and it leaves you {points}.")
+        return text.format(card=name, name=names[following], points=points(left))
+    if left == min(p for c, p in discard_points(view.hand, view.wild, view.rules)):
+        text = _("Discard {card}: that leaves {points}, as few as possible now.")
+        return text.format(card=name, points=points(left))
+    text = _("Discard {card}: of all your cards you will miss it least.")
+    return text.format(card=name)
+
+
+def _ways(view: SeatView) -> dict[Card, int]:
+    """How many of the cards not seen would help after each discard that is allowed."""
+    outlook = Outlook(view.wild, view.rules)
+    chances = unseen(view)
+    counted: dict[int, int] = {}
+    ways = {}
+    for card in view.hand:
+        code = card.face.code
+        if card is view.barred:
+            continue
+        if code not in counted:
+            rest = codes_of(tuple(c for c in view.hand if c is not card))
+            now = outlook.points(rest)
+            counted[code] = sum(
+                chance
+                for chance, then in zip(chances, outlook.look(rest), strict=True)
+                if then < now
+            )
+        ways[card] = counted[code]
+    return ways
+
+
+# Cards
+
+
+def _friends(card: Card, others: Cards, view: SeatView) -> list[Card]:
+    """The natural cards that could stand in a meld with a card; a wild card fits all."""
+    is_friend = _fits(card, view)
+    return [c for c in others if not c.is_wild(view.wild) and is_friend(c)]
+
+
+def _fits(card: Card, view: SeatView) -> Callable[[Card], bool]:
+    face = card.face
+    if card.is_wild(view.wild) or face.rank is None:
+        return lambda _other: True
+    rank = face.rank
+    distinct = view.rules.book_suits == "distinct"
+
+    def fits(other: Card) -> bool:
+        if other.face.rank is None:
+            return True
+        if other.face.rank == rank:
+            return not distinct or other.face.suit is not face.suit
+        return other.face.suit is face.suit and abs(other.face.rank - rank) <= _CLOSE
+
+    return fits
+
+
+def _meld_name(meld: Cards, view: SeatView) -> str:
+    found = explain([c.face for c in meld], view.wild, view.rules)
+    if isinstance(found, Run):
+        # Translators: a meld in the middle of a sentence.
+        return _("the run of {suit} {low}–{high}").format(
+            suit=suit_name(found.suit), low=found.low.text, high=found.high.text
+        )
+    rank = getattr(found, "rank", None)
+    if rank is None:
+        return _("the book of wild cards")
+    return _("the book of {cards}").format(cards=rank_plural(rank))
