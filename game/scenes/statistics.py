@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect
 
-from engine.cards import Rank
 from game.dates import date_text
 from game.i18n import Text, _, ngettext
 from game.option_texts import level_title
@@ -21,7 +20,6 @@ from game.ui.figure import Figure
 from game.ui.grid import Cell, Column, Grid
 from game.ui.layout import grid as cells_of
 from game.ui.widget import Label, Widget
-from game.wording import rank_plural
 
 if TYPE_CHECKING:
     from game.app import App
@@ -168,12 +166,7 @@ def _figures(so_far: Statistics) -> list[tuple[Text, Text]]:
 def _best_title(title: str, best: Best | None) -> str:
     if best is None:
         return title
-    when = date_text(best.finished)
-    if best.size:
-        return _("{title}: {cards} wild, {date}").format(
-            title=title, cards=rank_plural(Rank(best.size)), date=when
-        )
-    return _("{title}, {date}").format(title=title, date=when)
+    return _("{title}, {date}").format(title=title, date=date_text(best.finished))
 
 
 def _points(best: Best | None) -> str:

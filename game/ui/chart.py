@@ -49,10 +49,11 @@ def steps(low: float, high: float, most: int = 6) -> list[float]:
     >>> steps(0, 93)
     [0, 20, 40, 60, 80, 100]
     """
-    span = max(high - low, 1e-9)
+    span = high - low if high - low > 1e-9 else 1.0
     power = 10.0 ** math.floor(math.log10(span / most))
     step = next(power * k for k in (1, 2, 5, 10) if span / (power * k) <= most - 1 or k == 10)
-    first, last = math.floor(low / step), math.ceil(high / step)
+    first = math.floor(low / step)
+    last = max(math.ceil(high / step), first + 1)
     values = [k * step for k in range(first, last + 1)]
     return [int(v) if float(v).is_integer() else v for v in values]
 
@@ -128,7 +129,7 @@ class LineChart(Widget):
         look = self.look
         for tick in ticks:
             y = _y(tick, plot, ticks)
-            surface.fill(theme.BUTTON_OFF, Rect(plot.left, y, plot.width, 1))
+            surface.fill(theme.BUTTON_TOP, Rect(plot.left, y, plot.width, 1))
             box = Rect(self.rect.left, y - style.px, plot.left - self.rect.left, 2 * style.px)
             box.width -= look.px(8)
             draw_text(surface, _number(tick), style, box, "right")

@@ -27,7 +27,7 @@ class Figure(Widget):
         if rect.width < 8 or rect.height < 8:
             return
         look = self.look
-        surface.blit(skins.field(rect.size, look.scale), rect)
+        surface.blit(skins.field(rect.size, look.scale, active=False, enabled=True), rect)
         pad = look.px(8)
         cut = rect.top + round(rect.height * 0.6)
         value = Rect(rect.left + pad, rect.top + pad // 2, rect.width - 2 * pad, 0)
