@@ -67,7 +67,7 @@ def test_statistics_count_what_was_played_and_can_begin_anew(pilot: Pilot) -> No
 
 def test_past_matches_open_as_sheets(pilot: Pilot) -> None:
     app = pilot.app
-    app.push(StatisticsScene(app, app.store))
+    pilot.click("menu:statistics")
     pilot.click("button:past")
     assert pilot.scene == "history"
     for summary in app.store.matches.past_matches():
@@ -139,14 +139,15 @@ def test_what_is_no_record_is_refused_with_a_sentence(
     assert len(app.store.matches.past_matches()) == 4
 
 
-def test_a_setting_takes_effect_at_once_and_stays(pilot: Pilot, tmp_path: Path) -> None:
+def test_a_setting_takes_effect_at_once_and_stays(tmp_path: Path) -> None:
+    pilot = Pilot(Options(size=(1280, 720)), Store(tmp_path, Clock()))
     app = pilot.app
-    app.push(SettingsScene(app))
+    pilot.click("menu:settings")
     pilot.click("choice:speed:next")
     assert app.pace.speed is Speed.FAST
     pilot.click("toggle:reduced_motion")
     assert app.pace.reduced_motion
-    app.store.close()
+    pilot.close()
     again = Store(tmp_path, Clock())
     assert again.settings.values.speed is Speed.FAST
     assert again.settings.values.reduced_motion
