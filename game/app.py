@@ -62,6 +62,8 @@ class App:
         """Speed and reduced motion."""
         self.audio: Final = Audio()
         """What is heard."""
+        self.talk = True
+        """Whether opponents say a word now and then."""
         self.notices: list[str] = []
         """Sentences that the next scene able to do so shows."""
         self.running = True

@@ -31,6 +31,7 @@ from game.scenes.table_parts import Buttons, Places
 from game.scenes.table_round import paint_showdown, showdown_for
 from game.scenes.table_sight import Sight, look_at
 from game.scenes.table_steps import Steps
+from game.scenes.table_talk import Talk
 from game.scenes.table_trace import desk_state, place_targets
 from game.session import HUMAN_SEAT, Session
 from game.table import director, explain
@@ -82,6 +83,7 @@ class TableScene(UiScene):
         self.input: Final = TableInput(self)
         self.places: Final = Places(self.input.activated)
         self.ui.add(self.places, *self.buttons.all.values())
+        self.talk: Final = Talk(self)
         self._steps: Final = Steps(self)
         self._canvas: Final = Canvas()
         self._painter = CardPainter(self.desk.view.wild)
@@ -117,6 +119,11 @@ class TableScene(UiScene):
         return self._open is not None
 
     @property
+    def open_rows(self) -> ShowdownLayout | None:
+        """Where the open hands lie after the round."""
+        return self._open
+
+    @property
     def due(self) -> frozenset[str]:
         """The ids of the piles that the person has to do something with."""
         view = self.desk.view
@@ -146,6 +153,7 @@ class TableScene(UiScene):
 
     def hurry(self) -> None:
         """Finish what moves or waits: input never waits for an animation."""
+        self.talk.hush()
         self.stage.finish()
         self._steps.hurry()
         self._mark_damage()
@@ -181,6 +189,7 @@ class TableScene(UiScene):
     def sit_down(self, now: SeatView) -> None:
         """Begin a round."""
         self.hints.drop()
+        self.talk.hush()
         if self._open is not None:
             self._open = None
             self.ui.remove(self._continue)
@@ -198,6 +207,8 @@ class TableScene(UiScene):
         self.stage.play(after, director.opened(before, after, self.app.pace))
         self.refresh()
         self.ui.set_focus(self._continue)
+        self.talk.hush()
+        self.talk.look_back()
         self.ui.mark_all()
 
     def show(self) -> None:
@@ -279,6 +290,7 @@ class TableScene(UiScene):
     def resize(self, size: tuple[int, int]) -> None:
         """Put every card where the new layout says."""
         self.input.cancel()
+        self.talk.hush()
         super().resize(size)
         self.show()
 
@@ -328,6 +340,7 @@ class TableScene(UiScene):
             self._sight = None
         self.hints.poll()
         self.input.pass_time(dt)
+        self.talk.update(dt)
         count = self.stage.draw_count
         self.stage.update(dt)
         if count != self.stage.draw_count:
@@ -365,6 +378,7 @@ class TableScene(UiScene):
         hint = self.hints.hint
         hinted = None if hint is None else hint.card
         self._painter.resting(surface, self.stage, self.desk.marked, hinted)
+        self.talk.draw(surface)
         self.ui.draw(surface)
 
     def _draw_moving(self, surface: pygame.Surface) -> None:

@@ -23,7 +23,7 @@ from game.ui.text import draw_text, line_height, width
 from game.ui.theme import Look
 from game.wording import level_name, round_title
 
-__all__ = ["medallion", "paint_table"]
+__all__ = ["coin_on", "medallion", "paint_table"]
 
 _FEWER: Final = 9
 """Cards that one visible layer of the draw pile stands for."""
@@ -64,6 +64,13 @@ def _seat(surface: pygame.Surface, s: Sight, box: SeatBox) -> None:
     _plate(surface, s, box.seat, box.plate)
 
 
+def coin_on(plate: Rect, look: Look) -> Rect:
+    """Return the place of the medallion on a player's plate."""
+    box = inset(plate, look.px(6), look.px(3))
+    side = min(box.height, look.px(36), max(8, plate.width // 4))
+    return Rect(box.left, box.top + (box.height - side) // 2, side, side)
+
+
 def _plate(surface: pygame.Surface, s: Sight, seat: int, rect: Rect) -> None:
     """A player's plate: medallion, name, level and cards, total."""
     view, look, player = s.view, s.look, s.players[seat]
@@ -71,9 +78,8 @@ def _plate(surface: pygame.Surface, s: Sight, seat: int, rect: Rect) -> None:
     surface.blit(skins.plate(rect.size, look.scale, lit=active), rect)
     pad = look.px(6)
     box = inset(rect, pad, look.px(3))
-    side = min(box.height, look.px(36), max(8, rect.width // 4))
-    coin = Rect(box.left, 0, side, side)
-    coin.centery = box.centery
+    coin = coin_on(rect, look)
+    side = coin.width
     surface.blit(medallion(player.name, side, lit=active), coin)
     if seat == view.dealer:
         _dealer(surface, coin, look)

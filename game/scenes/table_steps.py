@@ -84,6 +84,7 @@ class Steps:
         hands = tuple(now.hand if seat == now.seat else None for seat in range(len(now.counts)))
         began = RoundBegan(now.number, now.size, now.wild, now.dealer, now.seats)
         self._play(before, [began, Dealt(hands, now.discard_pile[-1])])
+        scene.talk.heard(now, [began])
         self._pause(now)
 
     def _follow(self, step: Step, land: Spot | None = None) -> None:
@@ -98,6 +99,7 @@ class Steps:
         told = [explain.tell(event, HUMAN_SEAT, scene.names) for event in events]
         self.told = next((text for text in reversed(told) if text), self.told)
         self._play(before, events)
+        scene.talk.heard(now, events)
         self._pause(now)
         if now.last_turn and not was_last:
             self._announce(events)
@@ -107,9 +109,7 @@ class Steps:
         scene.session.notices.clear()
 
     def _pause(self, now: SeatView) -> None:
-        between = now.phase is Phase.DISCARD
-        ms = durations.BOT_PAUSE_MS if between else durations.BOT_THINK_MS
-        self._wait = self._scene.app.pace.pause(ms)
+        self._wait = self._scene.app.pace.pause(self._scene.talk.hesitation(now))
 
     def _announce(self, events: Iterable[Event]) -> None:
         scene = self._scene

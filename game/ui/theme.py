@@ -39,6 +39,8 @@ FELT_DARKEST: Final[Color] = (6, 40, 29)
 FELT_LIGHTEST: Final[Color] = (22, 104, 72)
 PLATE: Final[Color] = (11, 24, 21)
 """Ground of the plates on the felt."""
+SPEECH: Final[Color] = (250, 244, 228)
+SPEECH_INK: Final[Color] = (44, 34, 16)
 
 TEXT_PAIRS: Final[dict[str, tuple[Color, Color]]] = {
     "text on a panel": (IVORY, PANEL_TOP),
@@ -57,6 +59,7 @@ TEXT_PAIRS: Final[dict[str, tuple[Color, Color]]] = {
     "gold on a plate": (GOLD, PLATE),
     "muted text on a plate": (MUTED, PLATE),
     "text on a plate": (IVORY, PLATE),
+    "words in a bubble": (SPEECH_INK, SPEECH),
 }
 """Every pair of text and ground that the kit draws; a test holds each to 4.5:1."""
 

@@ -12,7 +12,6 @@ from game.app import App
 from game.options import Options
 from game.scene import Target
 from game.scenes.menu import MenuScene
-from game.store.store import Store
 
 __all__ = ["Pilot"]
 
@@ -27,9 +26,8 @@ FRAME: Final = 60.0
 class Pilot:
     """An app under the dummy driver, and a hand that points and types."""
 
-    def __init__(self, options: Options, store: Store | None = None) -> None:
-        """Start; ``store`` is what is kept, nothing if none is given."""
-        self.app: Final = App(options, None, store)
+    def __init__(self, options: Options) -> None:
+        self.app: Final = App(options)
         self.app.push(MenuScene(self.app))
         if options.new is not None:
             self.app.start_match(options.new)
