@@ -10,6 +10,7 @@ import pygame
 
 from engine.cards import Face
 from game.art.backs import BACKS, back_svg, place_svg
+from game.art.court.jester import JESTERS
 from game.art.faces import Geometry, face_svg
 from game.art.soft import soft_box
 from game.art.suits import CLASSIC, SuitColors
@@ -78,14 +79,19 @@ class CardArt:
         """The pixels at the left that show the whole index."""
         return self.geometry.index_width
 
-    def face(self, face: Face, wild: bool = False) -> pygame.Surface:
-        """Return a face; `wild` for this round's wild rank. A joker always looks wild."""
+    def face(self, face: Face, wild: bool = False, copy: int = 0) -> pygame.Surface:
+        """Return a face; `wild` for this round's wild rank. A joker always looks wild.
+
+        Jokers of different copies differ; all other copies of a face are one picture.
+        """
         wild = wild or face.is_joker
+        variant = copy % JESTERS if face.is_joker else 0
 
         def paint() -> pygame.Surface:
-            return rasterize(face_svg(face, self.width, self.colors, wild=wild), self.size)
+            drawing = face_svg(face, self.width, self.colors, wild=wild, variant=variant)
+            return rasterize(drawing, self.size)
 
-        return _pictures.get((self._key, face, wild), paint)
+        return _pictures.get((self._key, face, wild, variant), paint)
 
     def back(self) -> pygame.Surface:
         """Return the back."""

@@ -1,4 +1,4 @@
-"""The crowns of Jack, Queen, King and joker, and what is crossed behind the suit sign.
+"""The crowns of Jack, Queen, King and joker on small cards, and the plain crown of badges.
 
 Everything is drawn in a box 100 wide, with its middle at x = 0 and its foot at y = 0,
 upwards negative; `placed` brings it to its place. A drawing costs about 1 ms.
@@ -13,7 +13,7 @@ from engine.cards import SUITS, Rank, Suit
 from game.art.suits import SuitColors, suit_svg
 from game.art.svg import Color, hex_color, num, shade
 
-__all__ = ["GOLD_DEFS", "crossed", "crown", "crown_mark", "joker_crown", "placed"]
+__all__ = ["GOLD_DEFS", "crown", "crown_mark", "joker_crown", "placed"]
 
 GOLD: Final[Color] = (236, 190, 84)
 GOLD_PALE: Final[Color] = (255, 232, 158)
@@ -21,7 +21,6 @@ GOLD_DARK: Final[Color] = (178, 122, 30)
 LINE: Final[Color] = (84, 52, 8)
 """The outline of everything golden."""
 PEARL: Final[Color] = (255, 250, 238)
-STEEL: Final[Color] = (206, 214, 226)
 
 GOLD_DEFS: Final = (
     '<defs><linearGradient id="gold" x1="0%" y1="0%" x2="0%" y2="100%">'
@@ -122,44 +121,6 @@ def crown(rank: Rank, width: float, color: Color) -> list[str]:
                        f"L{num(x - 5)} {num(y)}Z", gold, line)
             )  # fmt: skip
     return parts + _band(line, hex_color(color))
-
-
-def crossed(rank: Rank, width: float, color: Color) -> list[str]:
-    """Return what lies crossed behind the suit sign, centred on the origin, 100 wide.
-
-    Sceptres for the King, flowers for the Queen, spears for the Jack; the same at
-    both ends, so that the card has no upside down.
-    """
-    line = _line(1.3, width / 100)
-    gold = "url(#gold)"
-    if rank is Rank.KING:
-        half = [
-            _shape("M-2.6 0V-42H2.6V0Z", gold, line),
-            _shape("M-6 -40H6L4 -45H-4Z", gold, line),
-            _dot(0, -49, 5.2, hex_color(color), line),
-            _shape("M0 -64L4 -58L0 -52L-4 -58Z", gold, line),
-        ]
-    elif rank is Rank.QUEEN:
-        half = [
-            _shape("M-1.8 0V-42H1.8V0Z", hex_color((70, 118, 62)), line),
-            _shape("M0 -31C7 -32 10 -37 10 -42C4 -41 0 -37 0 -31C0 -37 -4 -41 -10 -42"
-                   "C-10 -37 -7 -32 0 -31Z", hex_color((70, 118, 62)), line),
-            _shape("M0 -42C-10 -44 -10 -56 -5 -58C-4 -55 -2 -54 0 -63C2 -54 4 -55 5 -58"
-                   "C10 -56 10 -44 0 -42Z", hex_color(color), line),
-        ]  # fmt: skip
-    else:
-        half = [
-            _shape("M-1.8 0V-46H1.8V0Z", hex_color((150, 106, 60)), line),
-            _shape("M2 -44C8 -42 10 -36 16 -36C13 -32 15 -28 12 -24C8 -28 5 -28 2 -28Z",
-                   hex_color(color), line),
-            _shape("M0 -65L5.5 -51L0 -45L-5.5 -51Z", hex_color(STEEL), line),
-        ]  # fmt: skip
-    body = "".join(half)
-    return [
-        f'<g transform="rotate({angle + turn})">{body}</g>'
-        for angle in (-35, 35)
-        for turn in (0, 180)
-    ]
 
 
 def crown_mark(x: float, y: float, size: float, fill: Color) -> str:

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import SUITS, Face, Rank, Suit
-from game.art.crowns import GOLD_DEFS, crossed, crown, crown_mark, joker_crown, placed
+from game.art.court.figure import court_figure
+from game.art.court.jester import jester_figure
+from game.art.crowns import GOLD_DEFS, crown, crown_mark, joker_crown, placed
 from game.art.glyphs import RANK_HEIGHT, RANK_OUTLINES
 from game.art.suits import CLASSIC, SuitColors, suit_svg
 from game.art.svg import Color, document, hex_color, num, rounded_rect, shade
@@ -140,21 +142,31 @@ _PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     ),
 }
 """Rank -> places: x in card widths, y from the highest row (0) to the lowest (1)."""
+_BEAMS: Final = 15
 _PIP_TOP: Final = 0.175
 """Middle of the highest row in card heights; the lowest mirrors it."""
 
 
 def face_svg(
-    face: Face, width: int, colors: SuitColors = CLASSIC, *, wild: bool = False
+    face: Face,
+    width: int,
+    colors: SuitColors = CLASSIC,
+    *,
+    wild: bool = False,
+    variant: int = 0,
 ) -> str:
-    """Return the drawing of a face; `wild` marks it as one of the round's wild cards."""
+    """Return the drawing of a face.
+
+    :param wild: marks it as one of the round's wild cards; a joker always is.
+    :param variant: which of the jokers; any number, taken round.
+    """
     g = Geometry(width)
     wild = wild or face.is_joker
     parts = [GOLD_DEFS, _ground(g, wild)]
     if g.compact:
         return document((g.width, g.height), *parts, _compact(g, face, colors, wild))
     if face.rank is None or face.suit is None:
-        parts.append(_joker(g, colors))
+        parts.append(_joker(g, colors, variant))
     else:
         if face.rank <= Rank.TEN:
             parts.append(_pips(g, face.rank, face.suit, colors))
@@ -260,69 +272,77 @@ def _pips(g: Geometry, rank: Rank, suit: Suit, colors: SuitColors) -> str:
     )
 
 
-def _panel(g: Geometry, edge: Color, ground: str) -> str:
-    """Return the framed middle of a court card; `ground` is painted within the frame."""
+def _panel_box(g: Geometry) -> tuple[int, int, int, int]:
+    """Return x, y, width and height of the frame round a figure, on whole pixels."""
+    # Right of the column that a fan of cards leaves open.
+    x, y = max(round(g.width * 0.235), g.index_width + 1), round(g.height * 0.058)
+    return x, y, g.width - 2 * x, g.height - 2 * y
+
+
+def _framed(g: Geometry, edge: Color, ground: str, *figure: str) -> str:
+    """Return a court card's middle: a ground, a figure and the frame over both.
+
+    The figure is drawn round the origin, a hundred units as wide as the frame.
+    """
     x, y, w, h = _panel_box(g)
-    line = max(1.0, round(g.width * 0.009))
-    parts = [
-        ground,
-        rounded_rect(
-            x + line / 2, y + line / 2, w - line, h - line, g.width * 0.03,
-            f'fill="none" stroke="{hex_color(edge)}" stroke-width="{num(line)}"',
-        ),
-    ]  # fmt: skip
-    if g.width >= 70:
-        gap = line + max(1.5, g.width * 0.018)
-        thin = max(0.8, g.width * 0.007)
+    place = f"translate({num(g.width / 2)} {num(g.height / 2)}) scale({w / 100:.5f})"
+    dark = max(0.7, w * 0.008)
+    rim = max(1.2, w * 0.026)
+    parts = [ground, f'<g transform="{place}">{"".join(figure)}</g>']
+    for inset, wide, paint in (
+        (0.0, rim + 2 * dark, hex_color(edge)),
+        (dark, rim, "url(#gold)"),
+    ):
+        middle = inset + wide / 2
         parts.append(
             rounded_rect(
-                x + gap, y + gap, w - 2 * gap, h - 2 * gap, g.width * 0.02,
-                f'fill="none" stroke="{THREAD}" stroke-width="{num(thin)}"',
+                x + middle, y + middle, w - 2 * middle, h - 2 * middle, g.width * 0.02,
+                f'fill="none" stroke="{paint}" stroke-width="{num(wide)}"',
             )
         )  # fmt: skip
     return "".join(parts)
 
 
-def _panel_box(g: Geometry) -> tuple[int, int, int, int]:
-    """Return x, y, width and height of the frame, on whole pixels."""
-    x, y = round(g.width * 0.25), round(g.height * 0.07)
-    return x, y, g.width - 2 * x, g.height - 2 * y
-
-
-def _scaled(g: Geometry, width: float, *parts: str) -> str:
-    """Return a drawing made round the origin, 100 wide, in the middle of the card."""
-    place = f"translate({num(g.width / 2)} {num(g.height / 2)}) scale({width / 100:.5f})"
-    return f'<g transform="{place}">{"".join(parts)}</g>'
-
-
-def _court(g: Geometry, rank: Rank, suit: Suit, colors: SuitColors) -> str:
-    w, h = g.width, g.height
-    # Gold on a golden crown would vanish: the stars' court wears bronze.
-    rich = colors.ink[suit]
-    x, y, pw, ph = _panel_box(g)
-    tint = hex_color(shade(rich, 0.88))
-    ground = rounded_rect(x, y, pw, ph, w * 0.03, f'fill="{tint}"')
-    sign = w * 0.27
-    parts = [
-        _panel(g, rich, ground),
-        # On small cards it would only be clutter.
-        _scaled(g, w * 0.64, *crossed(rank, w * 0.64, rich)) if w >= 76 else "",
-        # A plain disc lifts the sign off what is crossed behind it.
-        f'<circle cx="{num(w / 2)}" cy="{num(h / 2)}" r="{num(sign * 0.69)}" '
-        f'fill="{hex_color(IVORY)}" stroke="{THREAD}" '
-        f'stroke-width="{num(max(0.8, w * 0.012))}"/>',
-        suit_svg(suit, w / 2, h / 2, sign, colors),
-    ]
-    wide = w * 0.37
-    for flip in (False, True):
-        foot = h * (0.665 if flip else 0.335)
-        parts.append(placed(w / 2, foot, wide, *crown(rank, wide, rich), flip=flip))
+def _rays(g: Geometry, pale: Color, tint: Color) -> str:
+    """Return the ground behind a figure: light that fans out from both heads."""
+    x, y, w, h = _panel_box(g)
+    parts = [rounded_rect(x, y, w, h, g.width * 0.02, f'fill="{hex_color(pale)}"')]
+    center = (x + w / 2, y + h * 0.27)
+    beams = ""
+    for i in range(_BEAMS):
+        angles = (math.tau * i / _BEAMS, math.tau * (i + 0.5) / _BEAMS)
+        points = [center, *(_to_edge(center, a, (x, y, w, h / 2)) for a in angles)]
+        beams += "M" + "L".join(f"{num(px)} {num(py)}" for px, py in points) + "Z"
+    parts.append(_both_ways(g, f'<path d="{beams}" fill="{hex_color(tint)}"/>'))
     return "".join(parts)
 
 
-def _joker(g: Geometry, colors: SuitColors) -> str:
-    """Return the joker's middle, all five suits at once, and its indices."""
-    w, h = g.width, g.height
+def _to_edge(
+    center: tuple[float, float], angle: float, box: tuple[float, float, float, float]
+) -> tuple[float, float]:
+    """Return where a beam from a point within a box leaves it."""
+    cx, cy = center
+    dx, dy = math.sin(angle), -math.cos(angle)
+    x, y, w, h = box
+    reach = []
+    if abs(dx) > 1e-9:
+        reach.append(((x + w if dx > 0 else x) - cx) / dx)
+    if abs(dy) > 1e-9:
+        reach.append(((y + h if dy > 0 else y) - cy) / dy)
+    far = min(reach)
+    return cx + dx * far, cy + dy * far
+
+
+def _court(g: Geometry, rank: Rank, suit: Suit, colors: SuitColors) -> str:
+    rich = colors.ink[suit]
+    ground = _rays(g, shade(rich, 0.93), shade(rich, 0.84))
+    figure = court_figure(rank, suit, colors, _panel_box(g)[2] / 100)
+    return _framed(g, shade(rich, -0.5), ground, figure)
+
+
+def _joker(g: Geometry, colors: SuitColors, variant: int) -> str:
+    """Return a joker's middle, and its indices with all five suits."""
+    w = g.width
     top = g.rank_top + g.rank_height / 2
     corner = crown_mark(g.column_center, top, g.column_width * 0.98, JOKER_INK)
     size = w * 0.115
@@ -330,40 +350,6 @@ def _joker(g: Geometry, colors: SuitColors) -> str:
     for suit in SUITS:
         corner += suit_svg(suit, g.column_center, y, size, colors)
         y += size * 1.14
-    x0, y0, pw, ph = _panel_box(g)
-    # A little too wide, or the paper would shine through the seams.
-    each = num(pw / 5 + 0.3)
-    stripes = [
-        f'<path d="M{num(x0 + pw * i / 5)} {y0}h{each}v{ph}h-{each}Z" '
-        f'fill="{hex_color(shade(colors.ink[suit], 0.8))}"/>'
-        for i, suit in enumerate(SUITS)
-    ]
-    ring = w * 0.185
-    wheel = [_sector(g, ring, i, colors.fill[suit]) for i, suit in enumerate(SUITS)]
-    for i, suit in enumerate(SUITS):
-        angle = math.tau * i / 5
-        sx, sy = w / 2 + ring * 0.62 * math.sin(angle), h / 2 - ring * 0.62 * math.cos(angle)
-        wheel.append(suit_svg(suit, sx, sy, ring * 0.46, colors, fill=IVORY))
-    rim = (
-        f'<circle cx="{num(w / 2)}" cy="{num(h / 2)}" r="{num(ring)}" fill="none" '
-        f'stroke="url(#gold)" stroke-width="{num(max(1.2, w * 0.02))}"/>'
-    )
-    parts = [_panel(g, JOKER_INK, "".join(stripes)), *wheel, rim]
-    wide = w * 0.43
-    for flip in (False, True):
-        foot = h * (0.665 if flip else 0.335)
-        parts.append(placed(w / 2, foot, wide * 0.9, *joker_crown(wide, colors), flip=flip))
-    return "".join(parts) + _both_ways(g, corner)
-
-
-def _sector(g: Geometry, r: float, index: int, fill: Color) -> str:
-    """Return one fifth of a wheel in the middle of the card."""
-    x, y = g.width / 2, g.height / 2
-    points = []
-    for edge in (index - 0.5, index + 0.5):
-        angle = math.tau * edge / 5
-        points.append(f"{num(x + r * math.sin(angle))} {num(y - r * math.cos(angle))}")
-    return (
-        f'<path d="M{num(x)} {num(y)}L{points[0]}A{num(r)} {num(r)} 0 0 1 {points[1]}Z" '
-        f'fill="{hex_color(fill)}"/>'
-    )
+    ground = _rays(g, (255, 248, 222), (250, 232, 178))
+    figure = jester_figure(variant, colors, _panel_box(g)[2] / 100)
+    return _framed(g, shade(JOKER_INK, -0.5), ground, figure) + _both_ways(g, corner)

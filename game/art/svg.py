@@ -12,7 +12,16 @@ import math
 
 import pygame
 
-__all__ = ["arc_star", "document", "hex_color", "num", "rasterize", "rounded_rect", "shade"]
+__all__ = [
+    "arc_star",
+    "blend",
+    "document",
+    "hex_color",
+    "num",
+    "rasterize",
+    "rounded_rect",
+    "shade",
+]
 
 Color = tuple[int, int, int]
 
@@ -34,6 +43,12 @@ def shade(color: Color, amount: float) -> Color:
     part = abs(amount)
     r, g, b = (round(c + (goal - c) * part) for c in color)
     return (r, g, b)
+
+
+def blend(a: Color, b: Color, part: float) -> Color:
+    """Return a colour that is `part` of the way from one to another."""
+    red, green, blue = (round(x + (y - x) * part) for x, y in zip(a, b, strict=True))
+    return (red, green, blue)
 
 
 def rounded_rect(x: float, y: float, w: float, h: float, r: float, attributes: str) -> str:

@@ -12,10 +12,14 @@ from pygame import Rect
 from engine.cards import SUITS, Rank, face
 from game.art.cards import card_art
 from game.i18n import _
+from game.scenes.about import AboutScene
 from game.scenes.base import EDGE, UiScene
 from game.scenes.new_match import NewMatchScene
+from game.scenes.settings import SettingsScene
+from game.scenes.statistics import StatisticsScene
 from game.ui import theme
 from game.ui.controls import Button
+from game.ui.layout import grid
 from game.ui.text import draw_text, line_height
 from game.ui.widget import Label
 
@@ -31,6 +35,8 @@ FAN_RADIUS: Final = 400.0
 BUTTON_WIDTH: Final = 300.0
 BUTTON_HEIGHT: Final = 52.0
 BUTTON_GAP: Final = 14.0
+SMALL_BUTTON_HEIGHT: Final = 42.0
+SMALL_GAP: Final = 10.0
 NARROWEST_FAN: Final = 330.0
 """Height in units that the fan and the title need; below it only the title is shown."""
 
@@ -50,7 +56,12 @@ class MenuScene(UiScene):
                 kind="primary",
                 size=19,
             ),
-            Button("menu:quit", lambda: _("Quit"), app.quit, size=19),
+        ]
+        self._more = [
+            Button("menu:statistics", lambda: _("Statistics"), self._statistics, size=16),
+            Button("menu:settings", lambda: _("Settings"), self._settings, size=16),
+            Button("menu:about", lambda: _("About"), self._about, size=16),
+            Button("menu:quit", lambda: _("Quit"), app.quit, size=16),
         ]
         self._notice = Label(
             "label:unofficial",
@@ -65,7 +76,7 @@ class MenuScene(UiScene):
         )
         self._fan: list[tuple[pygame.Surface, Rect]] = []
         self._title_box = Rect(0, 0, 0, 0)
-        self.ui.add(*self._buttons, self._notice)
+        self.ui.add(*self._buttons, *self._more, self._notice)
 
     def enter(self) -> None:
         """Put the focus on the first button."""
@@ -86,7 +97,11 @@ class MenuScene(UiScene):
             foot + line_height(foot_style) // 4,
         )
         high, wide = look.px(BUTTON_HEIGHT), min(look.px(BUTTON_WIDTH), window.width - 2 * edge)
-        stack = len(self._buttons) * (high + gap) - gap
+        low = look.px(SMALL_BUTTON_HEIGHT)
+        per_row = min(2, len(self._more))
+        rows = -(-len(self._more) // per_row)
+        small_gap = look.px(SMALL_GAP)
+        stack = len(self._buttons) * (high + gap) + rows * (low + small_gap) - small_gap
         title_high = look.px(theme.TITLE * 1.35)
         free = self._notice.rect.top - edge
         fan_high = min(look.px(300), free - stack - title_high - 4 * gap)
@@ -96,10 +111,15 @@ class MenuScene(UiScene):
         top = max(edge // 2, (free - whole) // 2)
         self._lay_fan(Rect(window.centerx, top, 0, fan_high))
         self._title_box = Rect(edge, top + fan_high + gap, window.width - 2 * edge, title_high)
-        y = self._title_box.bottom + 2 * gap
+        y = top_of_stack = self._title_box.bottom + 2 * gap
         for button in self._buttons:
             button.rect = Rect(window.centerx - wide // 2, y, wide, high)
             y += high + gap
+        whole_box = Rect(window.centerx - wide // 2, y, wide, stack - (y - top_of_stack))
+        for button, cell in zip(
+            self._more, grid(whole_box, per_row, rows, small_gap), strict=False
+        ):
+            button.rect = cell
 
     def _lay_fan(self, box: Rect) -> None:
         """Spread the five Kings over a height; nothing if there is none."""
@@ -127,6 +147,15 @@ class MenuScene(UiScene):
             surface.blit(image, rect)
         style = self.look.style(theme.TITLE, theme.GOLD, "bold", "title")
         draw_text(surface, _("Five Crowns"), style, self._title_box, "center")
+
+    def _statistics(self) -> None:
+        self.app.push(StatisticsScene(self.app, self.app.store))
+
+    def _settings(self) -> None:
+        self.app.push(SettingsScene(self.app))
+
+    def _about(self) -> None:
+        self.app.push(AboutScene(self.app))
 
     def _new_match(self) -> None:
         self.app.push(NewMatchScene(self.app))

@@ -108,7 +108,7 @@ class CardPainter:
     def _picture(self, art: CardArt, card: Card | None, face_up: bool) -> pygame.Surface:
         if card is None or not face_up:
             return art.back()
-        return art.face(card.face, card.is_wild(self.wild))
+        return art.face(card.face, card.is_wild(self.wild), card.copy)
 
 
 def _face(key: Key) -> Card | None:

@@ -87,7 +87,7 @@ class _Melds(Widget):
         ):
             for c, rect in zip(cards, fan(row, len(cards), card, 0.34 * card[0]), strict=True):
                 art.shadow().draw(surface, *rect.topleft)
-                surface.blit(art.face(c.face, c.is_wild(self._view.wild)), rect)
+                surface.blit(art.face(c.face, c.is_wild(self._view.wild), c.copy), rect)
             draw_text(surface, text, style, caption, "center", "top", wrapped=True)
 
 

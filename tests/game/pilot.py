@@ -12,6 +12,7 @@ from game.app import App
 from game.options import Options
 from game.scene import Target
 from game.scenes.menu import MenuScene
+from game.store.store import Store
 
 __all__ = ["Pilot"]
 
@@ -26,8 +27,9 @@ FRAME: Final = 60.0
 class Pilot:
     """An app under the dummy driver, and a hand that points and types."""
 
-    def __init__(self, options: Options) -> None:
-        self.app: Final = App(options)
+    def __init__(self, options: Options, store: Store | None = None) -> None:
+        """Start; ``store`` is what is kept, nothing if none is given."""
+        self.app: Final = App(options, None, store)
         self.app.push(MenuScene(self.app))
         if options.new is not None:
             self.app.start_match(options.new)

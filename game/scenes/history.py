@@ -1,0 +1,221 @@
+"""The matches that are over, each with its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+from pygame import Rect
+
+from engine.errors import RecordError
+from engine.record_text import MAX_BYTES
+from game.dates import date_time_text
+from game.exports import export_folder, save_export
+from game.i18n import Text, _, ngettext
+from game.option_texts import changed
+from game.scenes.pages import PageScene
+from game.scenes.sheet import SheetScene
+from game.session import HUMAN_SEAT
+from game.sheet import sheet_of
+from game.store.match_rows import Status, Summary
+from game.store.matches import SavedMatch
+from game.store.store import Store
+from game.ui import theme
+from game.ui.controls import Button
+from game.ui.dialog import Answer, Dialog
+from game.ui.listrow import ROW_HEIGHT, ListRow
+from game.ui.widget import Label, Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+
+__all__ = ["RECORD_ENDING", "HistoryScene", "match_title"]
+
+RECORD_ENDING: Final = ".fivecrowns"
+"""Of the files that records are saved in."""
+GAP: Final = 8.0
+SHOWN: Final = 200
+"""Matches listed; older ones stay saved."""
+
+
+class HistoryScene(PageScene):
+    """A row a match, the latest first. A record's file dropped on it is added."""
+
+    name: ClassVar[str] = "history"
+    width = 820.0
+
+    def __init__(self, app: App, store: Store) -> None:
+        super().__init__(app, lambda: _("Past matches"))
+        self._store = store
+        self._rows = [
+            ListRow(
+                f"row:{summary.uid}",
+                match_title(summary),
+                _detail(summary),
+                _mark(summary),
+                self._opener(summary),
+                icon="crown" if HUMAN_SEAT in summary.winners else None,
+            )
+            for summary in store.matches.past_matches(SHOWN)
+        ]
+        self._said = Label(
+            "label:import",
+            self._hint,
+            size=theme.TEXT_SMALL,
+            color=theme.MUTED,
+            align="center",
+            wrapped=True,
+        )
+        back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
+        content: list[Widget] = [*self._rows, self._said]
+        self.build(content, back)
+        self.ui.set_focus(self._rows[0] if self._rows else back)
+
+    def arrange_content(self, box: Rect) -> int:
+        """One row below the other."""
+        high, gap = self.look.px(ROW_HEIGHT), self.look.px(GAP)
+        y = box.top
+        for row in self._rows:
+            row.rect = Rect(box.left, y, box.width, high)
+            y += high + gap
+        said = self._said.natural_size(box.width)[1] + gap
+        self._said.rect = Rect(box.left, y, box.width, said)
+        return y + said - box.top
+
+    def _hint(self) -> str:
+        if not self._rows:
+            return _("No match has been finished yet.")
+        return _("To look at somebody else's match, drop its file on this page.")
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Add a record that is dropped on the window."""
+        if event.type == pygame.DROPFILE and not self.ui.modal:
+            self.bring_in(Path(event.file))
+            return
+        super().handle(event)
+
+    def bring_in(self, path: Path) -> None:
+        """Add the record in a file, and say so, or what is wrong with it."""
+        try:
+            with path.open("rb") as file:
+                data = file.read(MAX_BYTES + 1)
+            self._store.matches.import_record(data, self._store.clock())
+        except OSError as error:
+            text = _("{name} cannot be read ({reason}).")
+            text = text.format(name=path.name[:60], reason=error.strerror)
+        except RecordError as error:
+            text = _("{name} is no record of a match: {reason}.")
+            text = text.format(name=path.name[:60], reason=str(error).rstrip("."))
+        else:
+            scene = HistoryScene(self.app, self._store)
+            self.app.replace(scene)
+            scene.ui.notice(_("The match was added; it does not count."), "good")
+            return
+        self.ui.notice(text, "bad")
+
+    def _opener(self, summary: Summary) -> Callable[[], None]:
+        return lambda: self._open(summary)
+
+    def _open(self, summary: Summary) -> None:
+        saved = self._store.matches.load(summary.uid, self._store.clock())
+        if saved is None:
+            self.app.replace(HistoryScene(self.app, self._store))
+            self.app.notices += self._store.take_notices()
+            return
+        self.app.push(record_sheet(self.app, self._store, summary, saved))
+
+
+def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) -> SheetScene:
+    """Return the page of a saved match: its sheet, its cards' proof, its file."""
+    record = saved.record
+    names = [player.name for player in record.header.players]
+
+    def prove() -> None:
+        seed = record.header.seed
+        deals = sum(1 for _result in record.match.results)
+        scene.ui.open(
+            Dialog(
+                "dialog:fair",
+                lambda: _("The cards were fair"),
+                ngettext(
+                    "Played again from its number just now, every card of the {n} finished "
+                    "round came as it did in the match.",
+                    "Played again from its number just now, every card of all {n} finished "
+                    "rounds came as it did in the match.",
+                    deals,
+                ).format(n=deals)
+                + "\n"
+                + _(
+                    "The deal was sealed before the first card: number {number}, salt {salt}, "
+                    "your cut {cut}. Their seal is {seal}."
+                ).format(
+                    number=seed.number,
+                    salt=seed.salt or _("none"),
+                    cut=seed.cut or _("none"),
+                    seal=f"{seed.commitment[:32]} {seed.commitment[32:]}",
+                ),
+                [Answer("button:ok", lambda: _("Good"), kind="primary")],
+                width=640,
+            )
+        )
+
+    def keep() -> None:
+        text = store.matches.export(summary.uid, store.clock())
+        folder = export_folder(app.options.data_dir)
+        if text is None:
+            app.notices += store.take_notices()
+            return
+        try:
+            path = save_export(folder, _detail(summary), RECORD_ENDING, text.encode())
+        except OSError as error:
+            said = _("The file could not be saved in {folder} ({reason}).")
+            scene.ui.notice(said.format(folder=folder, reason=error.strerror), "bad")
+            return
+        scene.ui.notice(_("Saved as {path}").format(path=path), "good")
+
+    scene = SheetScene(
+        app,
+        sheet_of(record.match, names),
+        match_title(summary),
+        _detail(summary),
+        (
+            ("button:fair", lambda: _("Fair deal?"), prove),
+            ("button:record", lambda: _("Save record"), keep),
+        ),
+    )
+    return scene
+
+
+def match_title(summary: Summary) -> str:
+    """Return who has won a match, or what became of it."""
+    players = summary.header.players
+    if summary.status is Status.ABANDONED:
+        return _("Given up in round {n}").format(n=summary.progress.round)
+    winners = [players[seat].name for seat in summary.winners]
+    if not winners:
+        return _("Not finished")
+    if summary.winners == (HUMAN_SEAT,) and summary.status is Status.FINISHED:
+        return _("You win the match!")
+    if len(winners) == 1:
+        return _("{name} wins the match").format(name=winners[0])
+    listed = _("{names} and {last}").format(names=", ".join(winners[:-1]), last=winners[-1])
+    return _("{names} share the match").format(names=listed)
+
+
+def _detail(summary: Summary) -> str:
+    others = ", ".join(p.name for p in summary.header.players[1:])
+    parts = [
+        date_time_text(summary.updated),
+        _("against {names}").format(names=others),
+        *changed(summary.header.rules),
+    ]
+    return " · ".join(parts)
+
+
+def _mark(summary: Summary) -> Text:
+    if summary.status is Status.IMPORTED:
+        return lambda: _("from a file")
+    totals = summary.progress.totals
+    return f"{totals[HUMAN_SEAT]}"

@@ -1,0 +1,39 @@
+"""A figure with a caption, large enough to be read at a glance."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.i18n import Text, resolve
+from game.ui import skins, theme
+from game.ui.text import draw_text
+from game.ui.widget import Widget
+
+__all__ = ["Figure"]
+
+
+class Figure(Widget):
+    """A tile: the figure above, what it counts below."""
+
+    def __init__(self, id: str, caption: Text, value: Text) -> None:  # noqa: A002
+        super().__init__(id)
+        self.caption = caption
+        self.value = value
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tile."""
+        rect = self.rect
+        if rect.width < 8 or rect.height < 8:
+            return
+        look = self.look
+        surface.blit(skins.field(rect.size, look.scale, active=False, enabled=True), rect)
+        pad = look.px(8)
+        cut = rect.top + round(rect.height * 0.6)
+        value = Rect(rect.left + pad, rect.top + pad // 2, rect.width - 2 * pad, 0)
+        value.height = cut - value.top
+        style = look.style(theme.HEADING, theme.GOLD_LIGHT, "bold")
+        draw_text(surface, resolve(self.value), style, value, "center")
+        caption = Rect(value.left, cut, value.width, rect.bottom - cut - pad // 2)
+        style = look.style(theme.TEXT_SMALL, theme.MUTED)
+        draw_text(surface, resolve(self.caption), style, caption, "center", wrapped=True)
