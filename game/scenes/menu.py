@@ -14,6 +14,7 @@ from game.art.cards import card_art
 from game.i18n import _
 from game.scenes.about import AboutScene
 from game.scenes.base import EDGE, UiScene
+from game.scenes.handbook import HandbookScene
 from game.scenes.new_match import NewMatchScene
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
@@ -37,6 +38,7 @@ BUTTON_HEIGHT: Final = 52.0
 BUTTON_GAP: Final = 14.0
 SMALL_BUTTON_HEIGHT: Final = 42.0
 SMALL_GAP: Final = 10.0
+PER_ROW: Final = 2
 NARROWEST_FAN: Final = 330.0
 """Height in units that the fan and the title need; below it only the title is shown."""
 
@@ -58,6 +60,7 @@ class MenuScene(UiScene):
             ),
         ]
         self._more = [
+            Button("menu:handbook", lambda: _("How to play"), self._handbook, size=16),
             Button("menu:statistics", lambda: _("Statistics"), self._statistics, size=16),
             Button("menu:settings", lambda: _("Settings"), self._settings, size=16),
             Button("menu:about", lambda: _("About"), self._about, size=16),
@@ -98,7 +101,7 @@ class MenuScene(UiScene):
         )
         high, wide = look.px(BUTTON_HEIGHT), min(look.px(BUTTON_WIDTH), window.width - 2 * edge)
         low = look.px(SMALL_BUTTON_HEIGHT)
-        per_row = min(2, len(self._more))
+        per_row = PER_ROW
         rows = -(-len(self._more) // per_row)
         small_gap = look.px(SMALL_GAP)
         stack = len(self._buttons) * (high + gap) + rows * (low + small_gap) - small_gap
@@ -147,6 +150,9 @@ class MenuScene(UiScene):
             surface.blit(image, rect)
         style = self.look.style(theme.TITLE, theme.GOLD, "bold", "title")
         draw_text(surface, _("Five Crowns"), style, self._title_box, "center")
+
+    def _handbook(self) -> None:
+        self.app.push(HandbookScene(self.app))
 
     def _statistics(self) -> None:
         self.app.push(StatisticsScene(self.app, self.app.store))
