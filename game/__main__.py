@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import sys
@@ -35,6 +36,8 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
+    # In a packaged program the solver's process starts here, too, and goes its own way.
+    multiprocessing.freeze_support()
     try:
         options = command_line.parse(sys.argv[1:] if arguments is None else arguments)
     except command_line.OptionsError as error:
@@ -58,6 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     app.push(MenuScene(app))
     if options.new is not None:
         app.start_match(options.new)
+    elif options.solitaire:
+        app.start_solitaire(options.deal)
     # An order to end, unlike the wish to close the window, is not asked about.
     signal.signal(signal.SIGTERM, lambda _number, _frame: app.quit())
     try:

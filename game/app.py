@@ -12,9 +12,12 @@ from typing import Final
 
 import pygame
 
+from engine.solitaire.options import SolitaireRules
+from engine.solitaire.record import History, Record
 from game.anim.durations import Pace
 from game.applying import apply, apply_all, choose_language
 from game.audio import Audio
+from game.deals import DealSource
 from game.i18n import _
 from game.options import Options
 from game.quiet import say
@@ -53,6 +56,7 @@ class App:
         self.settings: Final = self.store.settings
         choose_language(self.settings.values.language)
         self.seeds: Final = SeedSource(options.seed)
+        self.deals: Final = DealSource(options.seed)
         self.window: Final = Window(_("Five Crowns"), options.size, options.fullscreen)
         self.commands: Final = Commands()
         self.pointers: Final = Pointers()
@@ -120,6 +124,16 @@ class App:
 
         session = setup.session(self.seeds.take(cut), _("You"))
         self.push(TableScene(self, session))
+
+    def start_solitaire(self, deal: int | None = None) -> None:
+        """Deal a solitaire.
+
+        :param deal: its number; without one any that can be won.
+        """
+        from game.scenes.solitaire import SolitaireScene
+
+        number = self.deals.take() if deal is None else deal
+        self.push(SolitaireScene(self, History(Record.start(SolitaireRules(), number))))
 
     def show_scores(self, session: Session) -> None:
         """Put the score sheet over the table."""

@@ -12,6 +12,7 @@ from typing import Final, NoReturn
 from engine import arrange
 from engine.errors import EngineError
 from engine.shuffle import MAX_SEED, Seed
+from engine.solitaire.deals import parse_deal
 from game import __version__
 from game.setup import MatchSetup
 
@@ -37,6 +38,9 @@ class Options:
     fullscreen: bool = False
     new: MatchSetup | None = None
     """A match to start at once."""
+    solitaire: bool = False
+    """Start in a solitaire: in ``deal`` if one is given."""
+    deal: int | None = None
     trace: Path | None = None
 
 
@@ -72,15 +76,26 @@ def parse(arguments: Sequence[str]) -> Options:
         metavar="KEY=VALUE,...",
         help="start a match at once: option ids of the rules, level, name",
     )
+    parser.add_argument(
+        "--solitaire",
+        metavar="DEAL",
+        nargs="?",
+        const="",
+        help="start a solitaire at once: the deal of this number, or one that can be won",
+    )
     parser.add_argument("--trace", metavar="FILE", help="append what the screen offers to FILE")
     parser.add_argument("--version", action="version", version=version())
     read = parser.parse_args(arguments)
+    if read.new is not None and read.solitaire is not None:
+        raise OptionsError("argument --solitaire: it cannot be combined with --new")
     return Options(
         data_dir=None if read.data_dir is None else _path("--data-dir", read.data_dir),
         seed=None if read.seed is None else _seed(read.seed),
         size=None if read.size is None else _size(read.size),
         fullscreen=read.fullscreen,
         new=None if read.new is None else _setup(read.new),
+        solitaire=read.solitaire is not None,
+        deal=_deal(read.solitaire) if read.solitaire else None,
         trace=None if read.trace is None else _path("--trace", read.trace),
     )
 
@@ -100,6 +115,13 @@ def _seed(text: str) -> int:
         return Seed(int(text)).number
     except EngineError as error:
         raise OptionsError(f"argument --seed: {error}") from None
+
+
+def _deal(text: str) -> int:
+    try:
+        return parse_deal(text)
+    except EngineError as error:
+        raise OptionsError(f"argument --solitaire: {error}") from None
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -58,6 +58,12 @@ class MenuScene(UiScene):
                 kind="primary",
                 size=19,
             ),
+            Button(
+                "menu:solitaire",
+                lambda: _("Solitaire"),
+                app.start_solitaire,
+                size=19,
+            ),
         ]
         self._more = [
             Button("menu:handbook", lambda: _("How to play"), self._handbook, size=16),

@@ -108,7 +108,11 @@ class CardPainter:
     def _picture(self, art: CardArt, card: Card | None, face_up: bool) -> pygame.Surface:
         if card is None or not face_up:
             return art.back()
-        return art.face(card.face, card.is_wild(self.wild), card.copy)
+        return art.face(card.face, self.looks_wild(card), card.copy)
+
+    def looks_wild(self, card: Card) -> bool:
+        """Whether a card has the golden frame of the wild ones."""
+        return card.is_wild(self.wild)
 
 
 def _face(key: Key) -> Card | None:

@@ -30,6 +30,11 @@ class Kind(enum.Enum):
     HAND = "hand row"
     """The row of the hand beside its cards."""
     FELT = "felt"
+    DRAWN = "drawn"
+    """The solitaire's place of the card turned up."""
+    CARD_PILE = "pile"
+    """One of the solitaire's piles, beside its cards."""
+    PILE_CARD = "pile card"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -38,9 +43,9 @@ class Spot:
 
     kind: Kind
     index: int = -1
-    """Of the card in the hand, or of the meld."""
+    """Of the card in the hand, or of the meld; in the solitaire the pile's name."""
     inner: int = -1
-    """Of the card in the meld."""
+    """Of the card in the meld or pile."""
 
     @property
     def id(self) -> str:
@@ -51,6 +56,10 @@ class Spot:
             return f"shelf:{self.index}:{self.inner}"
         if self.kind in (Kind.MELD, Kind.SLOT):
             return f"shelf:{self.index}"
+        if self.kind is Kind.CARD_PILE:
+            return f"pile:{self.index}"
+        if self.kind is Kind.PILE_CARD:
+            return f"pile:{self.index}:{self.inner}"
         return str(self.kind.value)
 
 

@@ -59,6 +59,12 @@ def test_everything_asked_for() -> None:
         (["--new", "players=4,level=normal+normal"], "4 players"),
         (["--new", "level="], "level"),
         (["--new", "name=" + "x" * 50], "name"),
+        (["--solitaire", "0"], "0"),
+        (["--solitaire", "2000000001"], "2000000001"),
+        (["--solitaire", "-5"], "-5"),
+        (["--solitaire", "8.5"], "8.5"),
+        (["--solitaire", "eight"], "eight"),
+        (["--solitaire", "8", "--new", "players=3"], "--new"),
         (["--data-dir", ""], "--data-dir"),
         (["--trace", "a\0b"], "--trace"),
     ],
@@ -86,3 +92,11 @@ def test_asking_for_information_ends_well(
         options.parse([flag])
     assert end.value.code == 0
     assert "fivecrowns" in capsys.readouterr().out
+
+
+def test_a_solitaire_with_and_without_a_deal() -> None:
+    assert options.parse(["--solitaire"]) == options.Options(solitaire=True)
+    read = options.parse(["--solitaire", "2000000000", "--size", "960x600"])
+    assert read.solitaire
+    assert read.deal == 2_000_000_000
+    assert not options.parse([]).solitaire

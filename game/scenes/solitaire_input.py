@@ -1,0 +1,275 @@
+"""The solitaire's input: pointer and keys become gestures, gestures become intents."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from engine.solitaire.deals import SIZES
+from engine.solitaire.state import Phase
+from game.anim import durations
+from game.solitaire.intent import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    Do,
+    clicked,
+    dropped,
+    grabbed,
+    legal_drops,
+    pile_spot,
+)
+from game.solitaire.placement import drop_zones, spot_at
+from game.table.drag import Drag, Load, target
+from game.table.gestures import Cancelled, Clicked, Dragged, Dropped, Gesture, Gestures, Started
+from game.table.spots import Spot
+from game.table.sprites import Placed
+from game.ui.input import Pointer, Pointers
+
+if TYPE_CHECKING:
+    from game.scenes.solitaire import SolitaireScene
+
+__all__ = ["SolitaireInput"]
+
+_PRESSES: Final = (
+    pygame.MOUSEBUTTONDOWN,
+    pygame.FINGERDOWN,
+    pygame.KEYDOWN,
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYHATMOTION,
+)
+_BUTTON_KEYS: Final = {
+    pygame.K_a: "arrange",
+    pygame.K_i: "lacks",
+    pygame.K_z: "undo",
+    pygame.K_u: "undo",
+    pygame.K_y: "redo",
+    pygame.K_h: "hint",
+    pygame.K_b: "best",
+    pygame.K_l: "light",
+    pygame.K_w: "back",
+}
+_PILE_KEYS: Final = dict(
+    zip(
+        (*range(pygame.K_3, pygame.K_9 + 1), pygame.K_0, pygame.K_j, pygame.K_q, pygame.K_k),
+        SIZES,
+        strict=True,
+    )
+)
+"""A pile's key is its wild rank; 0 is 10."""
+
+
+class SolitaireInput:
+    """Reads the events of a :class:`~game.scenes.solitaire.SolitaireScene`."""
+
+    def __init__(self, scene: SolitaireScene) -> None:
+        self._scene = scene
+        self._gestures = Gestures()
+        # Of its own: the widgets' pointers count fingers too.
+        self._pointers = Pointers()
+        self._clock = 0.0
+        self.drag: Drag | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a card is held."""
+        return self.drag is not None
+
+    @property
+    def lit(self) -> frozenset[Spot]:
+        """The places to point out: where the held card may go."""
+        drag = self.drag
+        if drag is None:
+            return frozenset()
+        return legal_drops(drag.load.cards[0], self._scene.desk.game)
+
+    @property
+    def target(self) -> Spot | None:
+        """The place where the held card would go."""
+        return self.drag.over if self.drag is not None and self.drag.legal else None
+
+    def scaled(self, scale: float) -> None:
+        """Follow a change of the window: pixels per unit."""
+        self._gestures.scale = scale
+
+    def pass_time(self, dt: float) -> None:
+        """Let milliseconds pass, for double clicks."""
+        self._clock += dt
+
+    def cancel(self) -> None:
+        """Give up a gesture that is under way."""
+        self._meant(self._gestures.cancel())
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event of the window."""
+        scene = self._scene
+        if event.type in _PRESSES:
+            scene.hurry()
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.cancel()
+        pointer = self._pointers.read(event, scene.ui.size)
+        if self.busy:
+            self._while_dragging(event, pointer)
+        elif scene.ui.handle(event):
+            if pointer is not None and pointer.kind == "up" and not scene.ui.modal:
+                # The focus is for keys; who points needs no ring round the last button.
+                scene.ui.set_focus(None)
+        elif pointer is not None:
+            if pointer.kind == "down" and scene.ui.focused is not None:
+                scene.ui.set_focus(None)
+            self._point(pointer)
+        elif not self._shortcut(event):
+            escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+            if escape or (event.type == pygame.JOYBUTTONDOWN and event.button == 1):
+                scene.cancel()
+
+    def activated(self, spot: Spot) -> None:
+        """Do what a click on a place does; for keys and the gamepad."""
+        self._click_on(spot)
+        self._scene.focus_next()
+
+    # Keys
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        scene = self._scene
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        name = _BUTTON_KEYS.get(event.key)
+        if event.mod & pygame.KMOD_CTRL:
+            again = event.key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
+            if event.key not in (pygame.K_z, pygame.K_y):
+                return False
+            name = "redo" if again else "undo"
+        elif event.key in _PILE_KEYS:
+            self.activated(pile_spot(_PILE_KEYS[event.key]))
+            return True
+        elif event.key in (pygame.K_t, pygame.K_p):
+            self.activated(DRAW_PILE)
+            return True
+        elif event.key == pygame.K_d:
+            self._discard_focused()
+            return True
+        if name is None:
+            return False
+        button = scene.buttons.all[name]
+        if button.enabled and button.visible:
+            button.activate()
+        return True
+
+    def _discard_focused(self) -> None:
+        """Discard the card that has the focus, else the one turned up."""
+        scene = self._scene
+        game = scene.desk.game
+        focused = scene.focused_spot
+        if game.phase is not Phase.DISCARD:
+            self.activated(DISCARD_PILE)
+            return
+        zone = None if focused is None else scene.zone(focused)
+        card = None if zone is None else zone.card
+        if card is None or focused is None or focused.index != game.placed:
+            card = game.drawn
+        spot = next(z.spot for z in scene.zones if z.card is card)
+        self.activated(spot)
+
+    # The pointer
+
+    def _while_dragging(self, event: pygame.event.Event, pointer: Pointer | None) -> None:
+        if pointer is not None:
+            self._point(pointer)
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._scene.ui.commands.is_repeat(event)
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                self.cancel()
+
+    def _point(self, pointer: Pointer) -> None:
+        if pointer.kind == "down":
+            gesture = self._gestures.down(pointer.pos, pointer.button, self._clock)
+        elif pointer.kind == "move":
+            gesture = self._gestures.move(pointer.pos)
+        else:
+            gesture = self._gestures.up(pointer.pos, pointer.button)
+        self._meant(gesture)
+
+    def _meant(self, gesture: Gesture | None) -> None:
+        if isinstance(gesture, Clicked):
+            # The second click of a double click would hit what the first one brought.
+            if gesture.count == 1:
+                zone = spot_at(gesture.pos, self._scene.desk, self._scene.layout)
+                if zone is not None:
+                    self._click_on(zone.spot)
+        elif isinstance(gesture, Started):
+            self._start(gesture)
+        elif isinstance(gesture, Dragged):
+            self._move(gesture.pos)
+        elif isinstance(gesture, Dropped):
+            self._move(gesture.pos)
+            self._let_go(None if self.drag is None else self.drag.over)
+        elif isinstance(gesture, Cancelled):
+            self._let_go(None)
+
+    def _click_on(self, spot: Spot) -> None:
+        scene = self._scene
+        zone = scene.zone(spot)
+        scene.carry_out(clicked(spot, scene.desk.game, None if zone is None else zone.card))
+
+    # Dragging
+
+    def _start(self, gesture: Started) -> None:
+        scene = self._scene
+        zone = spot_at(gesture.origin, scene.desk, scene.layout)
+        if zone is None:
+            return
+        first = grabbed(zone.spot, scene.desk.game, zone.card)
+        if first is None:
+            return
+        rect = zone.rect
+        if first.actions:
+            scene.desk.do(*first.actions)
+            scene.told()
+        card = zone.card if zone.card is not None else scene.desk.game.drawn
+        if card is None:
+            return
+        pose = scene.stage.pose(card)
+        if pose is not None:
+            rect = pose.rect
+        grip = (gesture.origin[0] - rect.left, gesture.origin[1] - rect.top)
+        size = scene.layout.card
+        grip = (max(0, min(grip[0], size[0])), max(0, min(grip[1], size[1])))
+        self.drag = Drag(Load((card,)), grip, gesture.pos, size)
+        self._move(gesture.pos)
+        scene.glide()
+        scene.refresh()
+
+    def _move(self, pos: tuple[int, int]) -> None:
+        drag = self.drag
+        if drag is None:
+            return
+        scene, before = self._scene, self.target
+        scene.mark_held(drag)
+        drag = dataclasses.replace(drag, pos=pos)
+        legal = self.lit
+        spot = target(pos, drag.lead_rect, drop_zones(scene.layout), legal)
+        if not pygame.Rect((0, 0), scene.ui.size).collidepoint(pos):
+            spot = None
+        self.drag = dataclasses.replace(drag, over=spot, legal=spot in legal)
+        scene.mark_held(self.drag)
+        if self.target != before:
+            scene.mark_places()
+
+    def _let_go(self, spot: Spot | None) -> None:
+        """End a drag over a place, or over none: then the card goes home."""
+        drag, scene = self.drag, self._scene
+        if drag is None:
+            return
+        self.drag = None
+        scene.mark_held(drag)
+        card = drag.load.cards[0]
+        scene.stage.put(card, Placed(scene.held_pose(drag)))
+        intent = dropped(card, spot, scene.desk.game)
+        if not isinstance(intent, Do):
+            scene.glide(durations.CARD_RETURN_MS)
+        if intent is not None:
+            scene.carry_out(intent)
+        scene.refresh()

@@ -1,0 +1,122 @@
+"""The solitaire in words: prompts, refusals, hints, results.
+
+Everything goes through gettext when it is called. Cards are written with the sign of
+their suit (``8♥``), which the text renderer draws.
+"""
+
+from __future__ import annotations
+
+from engine.cards import Rank
+from engine.solitaire.actions import Close, Discard, TurnUp
+from engine.solitaire.hints import Hint, Reason
+from engine.solitaire.state import Phase, Solitaire
+from engine.solitaire.table import Difficulty
+from game.i18n import _, ngettext
+from game.solitaire.desk import Lack
+from game.solitaire.intent import No, Refuse
+from game.table.explain import card_text
+from game.wording import points, rank_plural
+
+__all__ = [
+    "cards_turned",
+    "deal_title",
+    "difficulty_name",
+    "hint_text",
+    "lack_text",
+    "prompt",
+    "refusal",
+    "wild_text",
+]
+
+
+def deal_title(deal: int) -> str:
+    """Return the name of a deal, its digits in groups."""
+    return _("Deal {number}").format(
+        number=f"{deal:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+    )
+
+
+def difficulty_name(level: Difficulty) -> str:
+    """Return the name of a difficulty."""
+    names = {
+        Difficulty.EASY: _("Easy"),
+        Difficulty.MEDIUM: _("Medium"),
+        Difficulty.HARD: _("Hard"),
+    }
+    return names[level]
+
+
+def wild_text(size: int) -> str:
+    """Return which cards are wild in a pile."""
+    return _("{cards} are wild").format(cards=rank_plural(Rank(size)))
+
+
+def cards_turned(count: int) -> str:
+    """Return a number of cards turned up."""
+    return ngettext("{n} card", "{n} cards", count).format(n=count)
+
+
+def lack_text(lack: Lack) -> str:
+    """Return what a pile lacks, for its head."""
+    if lack.cards == 0:
+        return _("complete")
+    missing = ngettext("{n} missing", "{n} missing", lack.cards).format(n=lack.cards)
+    return f"{missing} · {points(lack.points)}"
+
+
+def prompt(game: Solitaire) -> str:
+    """Return what is due, as a short line."""
+    if game.phase is Phase.TURN:
+        return _("Turn up the next card.")
+    if game.phase is Phase.PLACE and game.drawn is not None:
+        return _("Put {card} on a pile.").format(card=card_text(game.drawn.face))
+    if game.phase is Phase.DISCARD and game.placed is not None:
+        return _("Discard a card from the pile of {n}.").format(n=game.placed)
+    return _("All piles are closed.") if game.phase is Phase.WON else _("No card is left.")
+
+
+def refusal(refuse: Refuse, game: Solitaire) -> str:
+    """Return why something is not done, as a sentence."""
+    drawn = _("the card") if game.drawn is None else card_text(game.drawn.face)
+    if refuse.no is No.PLACE_FIRST:
+        return _("Put {card} on one of the piles first.").format(card=drawn)
+    if refuse.no in (No.DISCARD_FIRST, No.CHOOSE_DISCARD):
+        return _("Choose a card of the pile of {n} to discard.").format(n=game.placed)
+    if refuse.no is No.NOT_THAT_PILE:
+        return _("The discard comes from the pile of {n}.").format(n=game.placed)
+    sentences = {
+        No.OVER: _("The game is over. You can undo, or restart the deal."),
+        No.TURN_FIRST: _("Turn up a card first."),
+        No.CLOSED: _("That pile is closed: it takes no more cards."),
+        No.NOT_COMPLETE: _("Close the complete piles."),
+    }
+    return sentences[refuse.no]
+
+
+def hint_text(hint: Hint) -> str:
+    """Return a hint as a sentence or two."""
+    if isinstance(hint.action, TurnUp):
+        return _("Turn up the next card.")
+    if isinstance(hint.action, Close):
+        return _("The pile of {n} is complete: close it.").format(n=hint.action.pile)
+    first = _move_text(hint)
+    told = {
+        Reason.CLOSES: _("That closes the pile."),
+        Reason.NEARER: _("Then the pile lacks fewer cards."),
+        Reason.WIDER: _("Then more of the cards to come will do."),
+        Reason.PLAN: _("It fits a plan for the cards to come."),
+        Reason.NO_USE: _("The card helps nowhere."),
+        Reason.PAR: _("It is on a shortest way to win."),
+    }.get(hint.reason, "")
+    last = _("But this game cannot be won any more.") if hint.winnable is False else ""
+    return " ".join(part for part in (first, told, last) if part)
+
+
+def _move_text(hint: Hint) -> str:
+    card = "" if hint.discard is None else card_text(hint.discard.face)
+    if hint.reason is Reason.NO_USE:
+        return _("Put it away: on the pile of {n} and off again.").format(n=hint.pile)
+    if isinstance(hint.action, Discard):
+        return _("Discard {card}.").format(card=card)
+    text = _("Put it on the pile of {n} and discard {card}.")
+    return text.format(n=hint.pile, card=card)
