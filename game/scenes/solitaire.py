@@ -315,7 +315,9 @@ class SolitaireScene(UiScene):
 
     def _draw_rest(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
-        ground = felt(surface.get_size(), scale=INLAY * self.look.scale)
+        ground = felt(
+            surface.get_size(), self.app.settings.values.felt, INLAY * self.look.scale
+        )
         surface.blit(ground, clip, clip)
         paint_solitaire(surface, self._sight())
         self._painter.resting(surface, self.stage, self._marked())
