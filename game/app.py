@@ -20,6 +20,7 @@ from game.audio import Audio
 from game.deals import DealSource
 from game.i18n import _
 from game.options import Options
+from game.pads import Pads
 from game.quiet import say
 from game.scene import Scene
 from game.session import Session
@@ -60,6 +61,7 @@ class App:
         self.window: Final = Window(_("Five Crowns"), options.size, options.fullscreen)
         self.commands: Final = Commands()
         self.pointers: Final = Pointers()
+        self.pads: Final = Pads(self.commands)
         self.user_scale = 1.0
         """The person's own factor on sizes; 1 is automatic."""
         self.pace = Pace()
@@ -233,7 +235,10 @@ class App:
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             self.relayout()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.window.toggle_fullscreen()
+            if not self.commands.is_repeat(event):
+                self.window.toggle_fullscreen()
+        elif self.pads.handle(event):
+            pass
         elif self._is_mute_key(event):
             if not self.commands.is_repeat(event):
                 self._mute()

@@ -18,7 +18,7 @@ from engine import play
 from engine.actions import Action, Deal, Discard, Draw, GoOut
 from engine.bots import Bot, make_bot, never
 from engine.bots.normal import NormalBot
-from engine.events import Event
+from engine.events import Event, RoundBegan
 from engine.record import Header, Player, Record
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed, Stream
@@ -112,6 +112,8 @@ class Session:
         self.seed: Final = seed
         self.saver = saver
         self.match, self.opening = play.start(rules, seed)
+        self.round_events = list(self.opening)
+        """What has happened in the round so far, its deal first."""
         self.notices: list[str] = []
         """Names of bots whose turn had to be played by another, for the table to tell."""
         self._make_bot = bots
@@ -135,6 +137,8 @@ class Session:
         session.match = record.match
         if len(record.steps) > 1:
             session.opening = ()
+        for step in record.steps[1:]:
+            session._note(step.events)
         return session
 
     @property
@@ -233,6 +237,12 @@ class Session:
         before = self.match
         self.match, events = play.apply(before, action)
         step = Step(before, action, self.match, events)
+        self._note(events)
         if self.saver is not None:
             self.saver(step)
         return step
+
+    def _note(self, events: Sequence[Event]) -> None:
+        if any(isinstance(event, RoundBegan) for event in events):
+            self.round_events.clear()
+        self.round_events += events

@@ -51,6 +51,8 @@ class Window:
             # Presenting through software GL is several times slower than through X
             # shared memory, and no frame of ours needs a GPU. It fails on Wayland.
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        # For text fields; what a held key must not do twice is known by its being held.
+        pygame.key.set_repeat(420, 45)
         pygame.display.set_caption(title)
         self._set_mode(self._fitting(size or DEFAULT_SIZE))
         with warnings.catch_warnings():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.art.felt import felt
 from game.scene import Scene, Target
+from game.ui.keyhelp import Section, general_keys, keys_dialog, pad_buttons
 from game.ui.theme import Look
 from game.ui.ui import Ui
 
@@ -20,6 +21,9 @@ __all__ = ["EDGE", "UiScene"]
 
 EDGE: Final = 16.0
 """Units between the window's edge and what lies nearest to it."""
+_JOYSTICK_B: Final = 1
+"""Of a pad that SDL has no map for, as the next."""
+_JOYSTICK_BACK: Final = 6
 
 
 class UiScene(Scene):
@@ -56,6 +60,33 @@ class UiScene(Scene):
         """React to a key that no widget took; return whether it was used."""
         return False
 
+    def key_sections(self) -> Sequence[Section]:
+        """Return what the list of keys shows on this screen."""
+        return (general_keys(), pad_buttons())
+
+    def show_keys(self) -> None:
+        """Open the list of keys, unless a dialog is open."""
+        if not self.ui.modal:
+            self.ui.open(keys_dialog(self.key_sections()))
+
+    @staticmethod
+    def asks_for_keys(event: pygame.event.Event) -> bool:
+        """Whether an event asks for the list of keys: F1, ?, or the gamepad's Back."""
+        if event.type == pygame.KEYDOWN:
+            return bool(event.key == pygame.K_F1 or event.unicode == "?")
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return bool(event.button == pygame.CONTROLLER_BUTTON_BACK)
+        return bool(event.type == pygame.JOYBUTTONDOWN and event.button == _JOYSTICK_BACK)
+
+    @staticmethod
+    def goes_back(event: pygame.event.Event) -> bool:
+        """Whether an event is Escape, or the gamepad's B."""
+        if event.type == pygame.KEYDOWN:
+            return bool(event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK))
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return bool(event.button == pygame.CONTROLLER_BUTTON_B)
+        return bool(event.type == pygame.JOYBUTTONDOWN and event.button == _JOYSTICK_B)
+
     def enter(self) -> None:
         """Draw everything."""
         self.ui.mark_all()
@@ -77,10 +108,13 @@ class UiScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Give an event to the widgets, then to the scene's own keys."""
-        if self.ui.handle(event) or self.shortcut(event):
+        repeated = event.type == pygame.KEYDOWN and event.key in self.ui.commands.held
+        if self.ui.handle(event) or repeated or self.shortcut(event):
             return
-        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if escape or (event.type == pygame.JOYBUTTONDOWN and event.button == 1):
+        if self.asks_for_keys(event):
+            self.show_keys()
+            return
+        if self.goes_back(event):
             self.cancel()
 
     def update(self, dt: float) -> None:

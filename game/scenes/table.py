@@ -7,25 +7,28 @@ cards travel is decided by the pure modules of :mod:`game.table`.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 from pygame import Rect
 
+from engine.events import seen_by
 from engine.state import Phase
 from engine.view import SeatView
 from game.anim import durations
 from game.art.felt import felt
 from game.i18n import _
 from game.scene import Target
-from game.scenes.base import UiScene
+from game.scenes.base import EDGE, UiScene
 from game.scenes.table_actions import table_actions
+from game.scenes.table_bindings import table_sections
 from game.scenes.table_canvas import Canvas
 from game.scenes.table_cards import CardPainter
 from game.scenes.table_dialogs import leave_dialog, menu_dialog, question_dialog
 from game.scenes.table_hint import Hints
 from game.scenes.table_input import TableInput
+from game.scenes.table_log import WIDTH, LogPanel
 from game.scenes.table_paint import paint_table
 from game.scenes.table_parts import Buttons, Places
 from game.scenes.table_round import paint_showdown, showdown_for
@@ -54,6 +57,7 @@ from game.table.spots import zones
 from game.table.sprites import Picture, Pose, Stage
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
+from game.ui.keyhelp import Section, keys_dialog
 
 if TYPE_CHECKING:
     from game.app import App
@@ -63,6 +67,8 @@ __all__ = ["TableScene"]
 INLAY: Final = 0.5
 """The table is full: its inlay runs nearer to the edge than that of other screens."""
 
+_LEAST_BESIDE_LOG: Final = 900.0
+"""Units of width that the table wants beside the list of moves."""
 HELD_Z: Final = 5000
 """Held cards lie over all others."""
 
@@ -82,7 +88,8 @@ class TableScene(UiScene):
         self.buttons: Final = Buttons(table_actions(self))
         self.input: Final = TableInput(self)
         self.places: Final = Places(self.input.activated)
-        self.ui.add(self.places, *self.buttons.all.values())
+        self.log: Final = LogPanel(self.names, self.fold_log)
+        self.ui.add(self.places, *self.buttons.all.values(), self.log)
         self.talk: Final = Talk(self)
         self._steps: Final = Steps(self)
         self._canvas: Final = Canvas()
@@ -181,6 +188,21 @@ class TableScene(UiScene):
         self.ui.notices.clear()
         self.ui.open(dialog)
 
+    def key_sections(self) -> Sequence[Section]:
+        """The table's keys and buttons, with the person's own."""
+        return table_sections(self.app.settings.values.keys)
+
+    def show_keys(self) -> None:
+        """Open the list of keys, unless a dialog is open."""
+        if not self.ui.modal:
+            self.ask(keys_dialog(self.key_sections()))
+
+    def fold_log(self) -> None:
+        """Fold the list of moves, or unfold it; it is kept for the next start."""
+        self.app.settings.change(log_open=not self.app.settings.values.log_open)
+        self.hurry()
+        self.resize(self.app.size)
+
     def unmark(self) -> None:
         """Take all marks away."""
         if self.desk.marked:
@@ -210,6 +232,10 @@ class TableScene(UiScene):
         self.talk.hush()
         self.talk.look_back()
         self.ui.mark_all()
+
+    def show_log(self) -> None:
+        """List what has happened in the round."""
+        self.log.show([seen_by(e, HUMAN_SEAT) for e in self.session.round_events])
 
     def show(self) -> None:
         """Put every card in its place."""
@@ -265,7 +291,9 @@ class TableScene(UiScene):
 
     def mark_hint(self) -> None:
         """Have what a hint points at drawn again."""
-        self.ui.mark(self.layout.shelf)
+        self._sight = None
+        for rect in (self.layout.prompt, self.layout.shelf):
+            self.ui.mark(rect)
         self.ui.mark(self.layout.hand.inflate(0, 2 * self.layout.raise_by))
         self._mark_piles()
 
@@ -281,6 +309,7 @@ class TableScene(UiScene):
         """Deal what has been dealt since, or go on where the table was left."""
         super().enter()
         self._steps.catch_up()
+        self.show_log()
 
     def leave(self) -> None:
         """Stop what thinks."""
@@ -295,9 +324,13 @@ class TableScene(UiScene):
         self.show()
 
     def place(self, window: Rect) -> None:
-        """Lay the table out."""
+        """Lay the table out, beside the list of moves if that is unfolded and there is
+        room for both; else the list lies over the seats on the right."""
+        wide, high = window.size
+        listing = self.app.settings.values.log_open and self._open is None
+        beside = listing and wide >= self.look.px(WIDTH + _LEAST_BESIDE_LOG)
         self._layout = table_layout(
-            window.size,
+            (wide - self.look.px(WIDTH) if beside else wide, high),
             self.look.scale,
             players=len(self.names),
             left_buttons=self.buttons.widths(Buttons.LEFT),
@@ -305,7 +338,14 @@ class TableScene(UiScene):
             me=HUMAN_SEAT,
         )
         self.buttons.place(self._layout)
+        self.log.visible = listing
+        edge = self.look.px(EDGE)
+        foot = high - edge if beside else self._layout.own_plate.top - edge // 2
+        self.log.rect = Rect(
+            wide - self.look.px(WIDTH), edge, self.look.px(WIDTH) - edge, foot - edge
+        )
         self.ui.notice_anchor = self._layout.prompt.center
+        self.ui.place_notice()
         self.input.scale = self.look.scale
         if self._open is not None:
             self._open = showdown_for(self.desk.view, window.size, self.look.scale)
@@ -320,7 +360,8 @@ class TableScene(UiScene):
         """Open the menu of the table."""
         if not self.ui.modal:
             seal = self.session.seed.commitment
-            self.ask(menu_dialog(seal, lambda: self.ask(leave_dialog(self.app.to_menu))))
+            leave = leave_dialog(self.app.to_menu)
+            self.ask(menu_dialog(seal, lambda: self.ask(leave), self.show_keys))
 
     def may_close(self) -> bool:
         """Ask before the match is given up."""

@@ -29,5 +29,6 @@ def table_actions(scene: TableScene) -> dict[str, Callable[[], None]]:
         "discard": lambda: scene.carry_out(discard_marked(desk.situation)),
         "go_out": lambda: scene.carry_out(go_out(desk.situation)),
         "why": lambda: scene.ask(why_dialog(explain.why_not_out(desk.situation, scene.names))),
+        "log": scene.fold_log,
         "menu": scene.cancel,
     }

@@ -204,7 +204,7 @@ def why_dialog(text: str) -> Dialog:
     )
 
 
-def menu_dialog(seal: str, on_leave: Callable[[], None]) -> Dialog:
+def menu_dialog(seal: str, on_leave: Callable[[], None], on_keys: Callable[[], None]) -> Dialog:
     """Return the menu of the table, which also shows the seal of the match's deal."""
     half = len(seal) // 2
     return Dialog(
@@ -215,6 +215,7 @@ def menu_dialog(seal: str, on_leave: Callable[[], None]) -> Dialog:
         ),
         (
             Answer("button:leave", lambda: _("Leave the match"), on_leave),
+            Answer("button:keys", lambda: _("Keys"), on_keys),
             Answer("button:resume", lambda: _("Go on playing"), kind="primary"),
         ),
         default="button:resume",

@@ -12,6 +12,7 @@ from engine.actions import Source
 from engine.cards import Card
 from game.anim import durations
 from game.scenes.table_keys import TableKeys
+from game.scenes.table_pad import TablePad
 from game.table.drag import Drag, hand_index, legal_spots, meld_index, target
 from game.table.gestures import (
     Cancelled,
@@ -43,6 +44,7 @@ __all__ = ["TableInput"]
 
 _PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN)
 _PADS: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
+_WALKING: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
 _AGAIN: Final = 350.0
 """Milliseconds within which a second press at one spot is part of a double click."""
 
@@ -54,6 +56,7 @@ class TableInput:
         self._scene = scene
         self._gestures = Gestures()
         self._keys = TableKeys(scene)
+        self._pad = TablePad(scene, self._keys)
         # Of its own: the widgets' pointers count fingers too.
         self._pointers = Pointers()
         self._clock = 0.0
@@ -124,13 +127,15 @@ class TableInput:
             scene.hurry()
         if event.type == pygame.WINDOWFOCUSLOST:
             self.cancel()
+        if self._held_down(event):
+            return
         pointer = self._pointers.read(event, scene.ui.size)
         if pointer is not None and self._is_repeated(pointer):
             return
         if self.busy:
             self._while_dragging(event, pointer)
             return
-        if self._keys.before_widgets(event):
+        if self._keys.before_widgets(event) or self._pad.before_widgets(event):
             return
         if scene.ui.handle(event):
             if pointer is not None and pointer.kind == "up" and not scene.ui.modal:
@@ -141,12 +146,23 @@ class TableInput:
             if pointer.kind == "down" and scene.ui.focused is not None:
                 scene.ui.set_focus(None)
             self._point(pointer)
-        elif scene.open_hands or not self._keys.shortcut(event):
-            self._keys.escape(event)
+        elif scene.asks_for_keys(event):
+            scene.show_keys()
+        elif scene.goes_back(event):
+            scene.cancel()
+        elif not scene.open_hands:
+            self._keys.shortcut(event)
 
     def activated(self, spot: Spot) -> None:
         """Do what a click on a place does; for keys and the gamepad."""
         self._carry_out(clicked(spot, self._scene.desk.situation))
+
+    def _held_down(self, event: pygame.event.Event) -> bool:
+        """Whether a key repeats that does nothing when held: only walking and moving go
+        on and on."""
+        if event.type != pygame.KEYDOWN or event.key not in self._scene.ui.commands.held:
+            return False
+        return event.key not in _WALKING
 
     # The pointer
 

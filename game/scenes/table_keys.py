@@ -9,6 +9,7 @@ import pygame
 
 from engine.actions import Source
 from engine.cards import Card
+from game.scenes.table_bindings import action_of
 from game.scenes.table_parts import Place
 from game.table.hand import Arranging
 from game.table.intent import Rearrange, discard, discard_marked, draw
@@ -21,18 +22,6 @@ __all__ = ["TableKeys"]
 
 _ANY_MODIFIER: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
-_BUTTON_KEYS: Final = {
-    pygame.K_a: "arrange",
-    pygame.K_r: "sort_rank",
-    pygame.K_s: "sort_suit",
-    pygame.K_c: "clear",
-    pygame.K_z: "undo",
-    pygame.K_u: "undo",
-    pygame.K_y: "redo",
-    pygame.K_g: "go_out",
-    pygame.K_w: "why",
-    pygame.K_h: "hint",
-}
 _STEPS: Final = {
     pygame.K_LEFT: -1,
     pygame.K_RIGHT: 1,
@@ -44,12 +33,12 @@ class TableKeys:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._others: dict[int, Callable[[], None]] = {
-            pygame.K_p: lambda: self._draw(Source.DRAW_PILE),
-            pygame.K_t: lambda: self._draw(Source.DISCARD_PILE),
-            pygame.K_d: self._discard,
-            pygame.K_n: self._new_meld,
-            pygame.K_b: self._to_hand,
+        self._others: dict[str, Callable[[], None]] = {
+            "draw": lambda: self.draw(Source.DRAW_PILE),
+            "take": lambda: self.draw(Source.DISCARD_PILE),
+            "discard": self.discard,
+            "new_meld": self._new_meld,
+            "to_hand": self._to_hand,
         }
 
     def before_widgets(self, event: pygame.event.Event) -> bool:
@@ -62,51 +51,57 @@ class TableKeys:
         if event.key not in (*_STEPS, pygame.K_UP, pygame.K_DOWN):
             return False
         scene.ui.commands.is_repeat(event)
+        self.move_card(event.key)
+        return True
+
+    def move_card(self, arrow: int) -> None:
+        """Move the card that has the focus, as shift and an arrow key do."""
+        scene = self._scene
         spot = self._focused
         card = None if spot is None else scene.desk.situation.card(spot)
-        if spot is None or card is None:
-            return True
-        after = self._moved(spot, card, event.key)
+        if spot is None or card is None or not scene.arranging_allowed:
+            return
+        after = self._moved(spot, card, arrow)
         if after is not None:
             marked = scene.desk.marked
             scene.desk.rearrange(after)
             scene.desk.mark(marked)
             scene.glide()
             scene.refresh()
-        return True
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """React to a letter or digit; return whether there was one."""
         scene = self._scene
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        name = _BUTTON_KEYS.get(event.key)
+        action = action_of(event.key, scene.app.settings.values.keys)
         if event.mod & pygame.KMOD_CTRL:
-            again = event.key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
-            name = {"undo": "redo" if again else "undo", "redo": "redo"}.get(name or "")
-            if event.key == pygame.K_u:
-                name = None
-        elif event.key in self._others:
-            self._others[event.key]()
-            return True
-        elif pygame.K_1 <= event.key <= pygame.K_9:
+            again = action == "redo" or event.mod & pygame.KMOD_SHIFT
+            if event.key not in (pygame.K_y, pygame.K_z):
+                return False
+            action = "redo" if again else "undo"
+        elif action is None and pygame.K_1 <= event.key <= pygame.K_9:
             self._to_meld(event.key - pygame.K_1)
             return True
-        if name is None:
+        if action is None:
             return False
-        button = scene.buttons.all[name]
-        if button.enabled:
-            button.activate()
-        elif name == "go_out":
-            # The key says why not, like the button beside it.
-            scene.buttons.all["why"].activate()
+        self.do(action)
         return True
 
-    def escape(self, event: pygame.event.Event) -> None:
-        """Open the menu by Escape, or the gamepad's B."""
-        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if escape or (event.type == pygame.JOYBUTTONDOWN and event.button == 1):
-            self._scene.cancel()
+    def do(self, action: str) -> None:
+        """Do what a key or a gamepad's button is for, by its name in
+        :data:`game.scenes.table_bindings.KEYS`."""
+        if action in self._others:
+            self._others[action]()
+            return
+        buttons = self._scene.buttons.all
+        if buttons[action].enabled:
+            buttons[action].activate()
+        elif action == "go_out":
+            # The key says why not, like the button beside it.
+            buttons["why"].activate()
+        elif action == "hint":
+            self._scene.hints.ask()
 
     # What they do
 
@@ -124,10 +119,12 @@ class TableKeys:
         card = None if spot is None else situation.card(spot)
         return () if card is None else (card,)
 
-    def _draw(self, source: Source) -> None:
+    def draw(self, source: Source) -> None:
+        """Draw from a pile."""
         self._scene.carry_out(draw(source, self._scene.desk.situation))
 
-    def _discard(self) -> None:
+    def discard(self) -> None:
+        """Discard the marked card, or the one that has the focus."""
         situation, chosen = self._scene.desk.situation, self._chosen()
         one = len(chosen) == 1
         self._scene.carry_out(

@@ -138,6 +138,7 @@ class Buttons:
             ),
             "why": button("why", None, lambda: _("Why can’t I go out? (W)"), "help"),
             "menu": button("menu", None, lambda: _("Menu (Esc)"), "menu"),
+            "log": button("log", None, lambda: _("Moves of this round (L)"), "log"),
         }
 
     def widths(self, names: Sequence[str]) -> list[int]:
@@ -164,3 +165,4 @@ class Buttons:
         for name, rect in zip(names, layout.buttons, strict=True):
             self.all[name].rect = rect
         self.all["menu"].rect = layout.menu
+        self.all["log"].rect = layout.log

@@ -96,6 +96,7 @@ class Steps:
         was_last = scene.desk.view.last_turn
         now = view(step.after, HUMAN_SEAT)
         scene.desk.follow(now, land)
+        scene.show_log()
         told = [explain.tell(event, HUMAN_SEAT, scene.names) for event in events]
         self.told = next((text for text in reversed(told) if text), self.told)
         self._play(before, events)

@@ -78,6 +78,8 @@ class Values:
     ui_scale: float = 1.0
     """The person's factor on all sizes, 0.75 to 2."""
     sort_order: str = "none"
+    log_open: bool = False
+    """Whether the list of the round's moves is unfolded."""
     confirm_out: bool = True
     """Whether going out asks, showing the melds."""
     confirm_lost_win: bool = True
@@ -116,6 +118,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "big_cards": flag,
     "ui_scale": number(MIN_UI_SCALE, MAX_UI_SCALE),
     "sort_order": one_of(SORTS),
+    "log_open": flag,
     "confirm_out": flag,
     "confirm_lost_win": flag,
     "window_size": optional(pair(1, MAX_PIXELS)),
@@ -241,6 +244,7 @@ def _label(key: str) -> str:
         "big_cards": _("big cards"),
         "ui_scale": _("size of everything"),
         "sort_order": _("sort order"),
+        "log_open": _("list of moves"),
         "confirm_out": _("question before going out"),
         "confirm_lost_win": _("warning of a lost win"),
         "window_size": _("size of the window"),

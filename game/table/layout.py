@@ -72,6 +72,8 @@ class TableLayout:
     leave too little room for the cards."""
     top: Rect
     menu: Rect
+    log: Rect
+    """The button of the list of moves."""
     banner: Rect
     seats: tuple[SeatBox, ...]
     """By seat, the own one (seat ``me``) last in place but in order here."""
@@ -161,7 +163,8 @@ def table_layout(
     y = margin
     top = Rect(margin, y, inner, px(TOP_BAR))
     menu = Rect(top.left, top.top, top.height, top.height)
-    banner = top.inflate(-2 * (menu.width + gap), 0)
+    log = menu.move(menu.width + gap, 0)
+    banner = top.inflate(-2 * (log.right + gap - top.left), 0)
     if arrangement.alone_on_top:
         top.height = seat_high
         banner.width = min(px(BANNER), inner // 3)
@@ -214,6 +217,7 @@ def table_layout(
         scale=scale,
         top=top,
         menu=menu,
+        log=log,
         banner=banner,
         seats=boxes,
         draw_pile=piles[0],

@@ -52,7 +52,7 @@ class Ui(Stage):
     def resize(self, size: tuple[int, int], user_scale: float | None = None) -> None:
         """Adapt to a window size in pixels. The scene then places its widgets again."""
         super().resize(size, user_scale)
-        self._place_notice()
+        self.place_notice()
 
     # Drawing.
 
@@ -96,14 +96,15 @@ class Ui(Stage):
     def notice(self, text: Text, tone: notices.Tone = "plain", ms: float | None = None) -> None:
         """Show a sentence for a while; it takes no clicks and no focus."""
         self.notices.show(text, tone, ms)
-        self._place_notice()
+        self.place_notice()
 
     def notice_next(self, text: Text, tone: notices.Tone = "plain") -> None:
         """Show a sentence after the one that is shown now, or at once if there is none."""
         self.notices.queue(text, tone)
-        self._place_notice()
+        self.place_notice()
 
-    def _place_notice(self) -> None:
+    def place_notice(self) -> None:
+        """Put the notice where :attr:`notice_anchor` says."""
         spread = 2 * self.look.px(16)
         self.mark(self._notice_rect.inflate(spread, spread))
         self._notice_rect = self.notices.rect(self.size, self.look, self.notice_anchor)
@@ -112,7 +113,7 @@ class Ui(Stage):
     def update(self, dt: float) -> None:
         """Let `dt` milliseconds pass: notices end, tips appear."""
         if self.notices.update(dt):
-            self._place_notice()
+            self.place_notice()
         if self.hovered is not None and self.hovered.tip is not None and not self.captured:
             before = self._rest_ms
             self._rest_ms += dt

@@ -35,6 +35,7 @@ OTHERS: dict[str, object] = {
     "big_cards": True,
     "ui_scale": 1.75,
     "sort_order": "suit",
+    "log_open": True,
     "confirm_out": False,
     "confirm_lost_win": False,
     "window_size": (801, 602),
