@@ -6,7 +6,6 @@ cards travel is decided by the pure modules of :mod:`game.table`.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -17,29 +16,24 @@ from engine.events import seen_by
 from engine.state import Phase
 from engine.view import SeatView
 from game.anim import durations
-from game.art.felt import felt
 from game.i18n import _
 from game.scene import Target
 from game.scenes.base import EDGE, UiScene
 from game.scenes.table_actions import table_actions
 from game.scenes.table_bindings import table_sections
-from game.scenes.table_canvas import Canvas
-from game.scenes.table_cards import CardPainter
 from game.scenes.table_dialogs import leave_dialog, menu_dialog, question_dialog
 from game.scenes.table_hint import Hints
 from game.scenes.table_input import TableInput
 from game.scenes.table_log import WIDTH, LogPanel
-from game.scenes.table_paint import paint_table
 from game.scenes.table_parts import Buttons, Places
-from game.scenes.table_round import paint_showdown, showdown_for
-from game.scenes.table_sight import Sight, look_at
+from game.scenes.table_round import showdown_for
+from game.scenes.table_screen import TableScreen
 from game.scenes.table_steps import Steps
 from game.scenes.table_talk import Talk
 from game.scenes.table_trace import desk_state, place_targets
 from game.session import HUMAN_SEAT, Session
 from game.table import director, explain
 from game.table.desk import Desk
-from game.table.drag import Drag, held_rects
 from game.table.hand import Arranging
 from game.table.intent import (
     Act,
@@ -54,7 +48,7 @@ from game.table.layout import TableLayout, table_layout
 from game.table.placement import showdown_picture, table_picture
 from game.table.showdown import ShowdownLayout
 from game.table.spots import zones
-from game.table.sprites import Picture, Pose, Stage
+from game.table.sprites import Picture, Stage
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
 from game.ui.keyhelp import Section, keys_dialog
@@ -64,13 +58,8 @@ if TYPE_CHECKING:
 
 __all__ = ["TableScene"]
 
-INLAY: Final = 0.5
-"""The table is full: its inlay runs nearer to the edge than that of other screens."""
-
 _LEAST_BESIDE_LOG: Final = 900.0
 """Units of width that the table wants beside the list of moves."""
-HELD_Z: Final = 5000
-"""Held cards lie over all others."""
 
 
 class TableScene(UiScene):
@@ -92,10 +81,8 @@ class TableScene(UiScene):
         self.ui.add(self.places, *self.buttons.all.values(), self.log)
         self.talk: Final = Talk(self)
         self._steps: Final = Steps(self)
-        self._canvas: Final = Canvas()
-        self._painter = CardPainter(self.desk.view.wild)
+        self.screen: Final = TableScreen(self)
         self._layout: TableLayout | None = None
-        self._sight: Sight | None = None
         self._open: ShowdownLayout | None = None  # after a round
         self._continue: Final = Button(
             "button:continue",
@@ -131,6 +118,11 @@ class TableScene(UiScene):
         return self._open
 
     @property
+    def told(self) -> str:
+        """What happened last, as a sentence."""
+        return self._steps.told
+
+    @property
     def due(self) -> frozenset[str]:
         """The ids of the piles that the person has to do something with."""
         view = self.desk.view
@@ -163,7 +155,7 @@ class TableScene(UiScene):
         self.talk.hush()
         self.stage.finish()
         self._steps.hurry()
-        self._mark_damage()
+        self.screen.mark_damage()
 
     def carry_out(self, intent: Intent) -> None:
         """Do what a gesture, key or button meant."""
@@ -178,8 +170,7 @@ class TableScene(UiScene):
         elif isinstance(intent, Refuse):
             text = explain.refusal(intent.no, self.desk.view, self.names, intent.card)
             self.ui.notice(text, "bad")
-            self.ui.mark(self.layout.prompt)
-            self._sight = None
+            self.screen.mark(self.layout.prompt)
 
     def ask(self, dialog: Dialog) -> None:
         """Open a dialog; nothing moves behind it."""
@@ -215,7 +206,7 @@ class TableScene(UiScene):
         if self._open is not None:
             self._open = None
             self.ui.remove(self._continue)
-        self._painter = CardPainter(now.wild)
+        self.screen.sit_down(now.wild)
         self.desk.sit_down(now)
         self.ui.mark_all()
 
@@ -247,7 +238,7 @@ class TableScene(UiScene):
         """Move the cards to where they lie now."""
         before, after = self.stage.snapshot(), self.picture()
         self.stage.play(after, director.glide(before, after, self.app.pace, ms))
-        self._mark_damage()
+        self.screen.mark_damage()
 
     def refresh(self) -> None:
         """Follow a change of what is due or laid out with the buttons and words."""
@@ -269,39 +260,8 @@ class TableScene(UiScene):
                 "go_out": bool(out_options(desk.situation)),
             },
         )
-        self._sight = None
-        for rect in (layout.shelf, layout.points, layout.prompt, layout.own_plate):
-            self.ui.mark(rect)
-        self._mark_piles()
-        self._mark_damage()
-
-    def held_poses(self, drag: Drag) -> list[Pose]:
-        """Return how the held cards lie."""
-        up = bool(drag.load.cards)
-        return [Pose.at(r, up, HELD_Z + i) for i, r in enumerate(held_rects(drag))]
-
-    def mark_held(self, drag: Drag) -> None:
-        """Have the held cards drawn again."""
-        self._canvas.move(pose.bounds for pose in self.held_poses(drag))
-
-    def mark_targets(self) -> None:
-        """Have the places drawn again where cards can be dropped."""
-        self.ui.mark(self.layout.shelf)
-        self._mark_piles()
-
-    def mark_hint(self) -> None:
-        """Have what a hint points at drawn again."""
-        self._sight = None
-        for rect in (self.layout.prompt, self.layout.shelf):
-            self.ui.mark(rect)
-        self.ui.mark(self.layout.hand.inflate(0, 2 * self.layout.raise_by))
-        self._mark_piles()
-
-    def mark_seats(self) -> None:
-        """Have the seats and the round drawn again."""
-        for box in self.layout.seats:
-            self.ui.mark(box.panel)
-        self.ui.mark(self.layout.top)
+        self.screen.mark_words()
+        self.screen.mark_damage()
 
     # Scene
 
@@ -354,7 +314,7 @@ class TableScene(UiScene):
     def handle(self, event: pygame.event.Event) -> None:
         """Let input finish what moves, then mean what it hits."""
         self.input.handle(event)
-        self._mark_damage()
+        self.screen.mark_damage()
 
     def cancel(self) -> None:
         """Open the menu of the table."""
@@ -377,16 +337,15 @@ class TableScene(UiScene):
         notice = self.ui.notices.current
         super().update(dt)
         if notice is not self.ui.notices.current:
-            self.ui.mark(self.layout.prompt)
-            self._sight = None
+            self.screen.mark(self.layout.prompt)
         self.hints.poll()
         self.input.pass_time(dt)
         self.talk.update(dt)
         count = self.stage.draw_count
         self.stage.update(dt)
         if count != self.stage.draw_count:
-            self._mark_piles()
-        self._mark_damage()
+            self.screen.mark_piles()
+        self.screen.mark_damage()
         if self.stage.idle and not self.ui.modal and not self.input.busy:
             self._steps.go_on(dt)
 
@@ -400,33 +359,11 @@ class TableScene(UiScene):
     @property
     def dirty(self) -> bool:
         """Whether the picture would change."""
-        return self.ui.dirty or self._canvas.dirty
+        return self.ui.dirty or self.screen.dirty
 
     def draw(self, surface: pygame.Surface) -> list[Rect] | None:
         """Draw the parts that changed."""
-        changed = self.ui.take_dirty()
-        return self._canvas.draw(surface, changed, self._draw_rest, self._draw_moving)
-
-    def _draw_rest(self, surface: pygame.Surface) -> None:
-        clip = surface.get_clip()
-        cloth = self.app.settings.values.felt
-        ground = felt(surface.get_size(), cloth, INLAY * self.look.scale)
-        surface.blit(ground, clip, clip)
-        paint_table(surface, self._sight_now())
-        if self._open is not None:
-            view = self.desk.view
-            paint_showdown(surface, view, self.session.players, self._open, self.look)
-        hint = self.hints.hint
-        hinted = None if hint is None else hint.card
-        self._painter.resting(surface, self.stage, self.desk.marked, hinted)
-        self.talk.draw(surface)
-        self.ui.draw(surface)
-
-    def _draw_moving(self, surface: pygame.Surface) -> None:
-        self._painter.moving(surface, self.stage.flights)
-        drag = self.input.drag
-        if drag is not None:
-            self._painter.held(surface, drag.load.cards or (None,), held_rects(drag))
+        return self.screen.draw(surface, self.ui.take_dirty())
 
     def targets(self) -> Iterable[Target]:
         """What takes a click: the table's places and the buttons, or a dialog."""
@@ -449,28 +386,3 @@ class TableScene(UiScene):
         change()
         self.glide()
         self.refresh()
-
-    def _sight_now(self) -> Sight:
-        if self._sight is None:
-            # A notice lies over the prompt: two sentences there would be one too many.
-            silent = self.ui.notices.current is not None
-            self._sight = look_at(
-                self.desk, self.layout, self.session.players, self._steps.told, silent=silent
-            )
-        return dataclasses.replace(
-            self._sight,
-            draw_count=self.stage.draw_count,
-            lit=self.input.lit,
-            hinted=self.hints.places,
-            target=self.input.target_id,
-        )
-
-    def _mark_piles(self) -> None:
-        layout = self.layout
-        piles = layout.draw_pile.union(layout.discard_caption)
-        self.ui.mark(piles.inflate(layout.draw_pile.width // 2, layout.draw_pile.width // 2))
-
-    def _mark_damage(self) -> None:
-        for rect in self.stage.take_damage():
-            self.ui.mark(rect)
-        self._canvas.move(self.stage.take_moved())

@@ -102,9 +102,9 @@ class Hints:
         if self.hint is not None:
             self.hint = None
             self._scene.ui.notices.clear()
-            self._scene.mark_hint()
+            self._scene.screen.mark_hint()
 
     def _tell(self, hint: Hint) -> None:
         scene = self._scene
         scene.ui.notice(hint.text, "hint", durations.HINT_MS)
-        scene.mark_hint()
+        scene.screen.mark_hint()

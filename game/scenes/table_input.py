@@ -13,6 +13,7 @@ from engine.cards import Card
 from game.anim import durations
 from game.scenes.table_keys import TableKeys
 from game.scenes.table_pad import TablePad
+from game.scenes.table_screen import held_poses
 from game.table.drag import Drag, hand_index, legal_spots, meld_index, target
 from game.table.gestures import (
     Cancelled,
@@ -263,15 +264,15 @@ class TableInput:
         if drag is None:
             return
         scene = self._scene
-        scene.mark_held(drag)
+        scene.screen.mark_held(drag)
         over, legal = self._over(dataclasses.replace(drag, pos=pos))
         gap, id_before = self.gap, self.target_id
         self.drag = dataclasses.replace(drag, pos=pos, over=over, legal=legal)
-        scene.mark_held(self.drag)
+        scene.screen.mark_held(self.drag)
         if self.gap != gap:
             scene.glide()
         if self.target_id != id_before:
-            scene.mark_targets()
+            scene.screen.mark_targets()
 
     def _over(self, drag: Drag) -> tuple[Spot | None, bool]:
         """Where a drag would be dropped now, and whether it may be."""
@@ -310,8 +311,8 @@ class TableInput:
         if drag is None:
             return
         self.drag = None
-        scene.mark_held(drag)
-        poses = scene.held_poses(drag)
+        scene.screen.mark_held(drag)
+        poses = held_poses(drag)
         owner = PILES if drag.load.source is not None else scene.desk.view.seat
         for card, pose in zip(drag.load.cards, poses, strict=False):
             scene.stage.put(card, Placed(pose, owner))

@@ -131,4 +131,4 @@ class Steps:
         hold = pace.pause(durations.ROUND_BANNER_MS) if over else 0.0
         scene.stage.play(after, flights, hold)
         scene.refresh()
-        scene.mark_seats()
+        scene.screen.mark_seats()

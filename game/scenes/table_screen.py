@@ -1,0 +1,146 @@
+"""The table on the screen: what has to be drawn again, and drawing it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from engine.cards import Rank
+from game.art.felt import felt
+from game.scenes.table_canvas import Canvas
+from game.scenes.table_cards import CardPainter
+from game.scenes.table_paint import paint_table
+from game.scenes.table_round import paint_showdown
+from game.scenes.table_sight import Sight, look_at
+from game.table.drag import Drag, held_rects
+from game.table.sprites import Pose
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+__all__ = ["TableScreen"]
+
+INLAY: Final = 0.5
+"""The table is full: its inlay runs nearer to the edge than that of other screens."""
+HELD_Z: Final = 5000
+"""Held cards lie over all others."""
+
+
+class TableScreen:
+    """Draws a :class:`~game.scenes.table.TableScene`."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._canvas: Final = Canvas()
+        self._painter = CardPainter(scene.desk.view.wild)
+        self._sight: Sight | None = None
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something moved."""
+        return self._canvas.dirty
+
+    def sit_down(self, wild: Rank) -> None:
+        """Begin a round, with other wild cards."""
+        self._painter = CardPainter(wild)
+
+    # What has to be drawn again
+
+    def mark(self, *rects: Rect) -> None:
+        """Have parts of the window drawn again, with the words as they are now."""
+        self._sight = None
+        for rect in rects:
+            self._scene.ui.mark(rect)
+
+    def mark_words(self) -> None:
+        """Have what is told about the own cards drawn again."""
+        layout = self._scene.layout
+        self.mark(layout.shelf, layout.points, layout.prompt, layout.own_plate)
+        self.mark_piles()
+
+    def mark_targets(self) -> None:
+        """Have the places drawn again where cards can be dropped."""
+        self._scene.ui.mark(self._scene.layout.shelf)
+        self.mark_piles()
+
+    def mark_hint(self) -> None:
+        """Have what a hint points at drawn again."""
+        layout = self._scene.layout
+        self.mark(layout.prompt, layout.shelf, layout.hand.inflate(0, 2 * layout.raise_by))
+        self.mark_piles()
+
+    def mark_seats(self) -> None:
+        """Have the seats and the round drawn again."""
+        layout = self._scene.layout
+        self.mark(layout.top, *(box.panel for box in layout.seats))
+
+    def mark_piles(self) -> None:
+        """Have the piles drawn again."""
+        layout = self._scene.layout
+        piles = layout.draw_pile.union(layout.discard_caption)
+        glow = layout.draw_pile.width // 2
+        self._scene.ui.mark(piles.inflate(glow, glow))
+
+    def mark_damage(self) -> None:
+        """Have drawn again where cards have come, gone or moved."""
+        for rect in self._scene.stage.take_damage():
+            self._scene.ui.mark(rect)
+        self._canvas.move(self._scene.stage.take_moved())
+
+    def mark_held(self, drag: Drag) -> None:
+        """Have the held cards drawn again."""
+        self._canvas.move(pose.bounds for pose in held_poses(drag))
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface, changed: Iterable[Rect]) -> list[Rect]:
+        """Draw the parts that changed or in which something moved; return them."""
+        return self._canvas.draw(surface, list(changed), self._rest, self._moving)
+
+    def _rest(self, surface: pygame.Surface) -> None:
+        scene = self._scene
+        clip = surface.get_clip()
+        cloth = scene.app.settings.values.felt
+        ground = felt(surface.get_size(), cloth, INLAY * scene.look.scale)
+        surface.blit(ground, clip, clip)
+        paint_table(surface, self._sight_now())
+        if scene.open_rows is not None:
+            view = scene.desk.view
+            paint_showdown(surface, view, scene.session.players, scene.open_rows, scene.look)
+        hint = scene.hints.hint
+        hinted = None if hint is None else hint.card
+        self._painter.resting(surface, scene.stage, scene.desk.marked, hinted)
+        scene.talk.draw(surface)
+        scene.ui.draw(surface)
+
+    def _moving(self, surface: pygame.Surface) -> None:
+        self._painter.moving(surface, self._scene.stage.flights)
+        drag = self._scene.input.drag
+        if drag is not None:
+            self._painter.held(surface, drag.load.cards or (None,), held_rects(drag))
+
+    def _sight_now(self) -> Sight:
+        scene = self._scene
+        if self._sight is None:
+            # A notice lies over the prompt: two sentences there would be one too many.
+            silent = scene.ui.notices.current is not None
+            self._sight = look_at(
+                scene.desk, scene.layout, scene.session.players, scene.told, silent=silent
+            )
+        return dataclasses.replace(
+            self._sight,
+            draw_count=scene.stage.draw_count,
+            lit=scene.input.lit,
+            hinted=scene.hints.places,
+            target=scene.input.target_id,
+        )
+
+
+def held_poses(drag: Drag) -> list[Pose]:
+    """Return how the held cards lie."""
+    up = bool(drag.load.cards)
+    return [Pose.at(r, up, HELD_Z + i) for i, r in enumerate(held_rects(drag))]
