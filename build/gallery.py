@@ -27,6 +27,7 @@ from game.art.backs import BACKS  # noqa: E402
 from game.art.cards import CardArt, Halo  # noqa: E402
 from game.art.felt import FELTS, felt  # noqa: E402
 from game.art.icon import app_icon  # noqa: E402
+from game.art.sets import CardLook  # noqa: E402
 from game.art.suits import suit_symbol  # noqa: E402
 from game.i18n import Text  # noqa: E402
 from game.ui import theme  # noqa: E402
@@ -67,14 +68,14 @@ def all_cards(width: int) -> pygame.Surface:
     for column, name in enumerate(("7H", "10T", "JS", "QD", "KC"), start=1):
         put(art.face(parse_faces(name)[0], wild=True), column, row)
     for column, name in enumerate(BACKS, start=extras + 1):
-        put(CardArt(width, back=name).back(), column, row)
+        put(CardArt(width, CardLook(back=name)).back(), column, row)
     put(art.place(), extras + 1 + len(BACKS), row)
     for column, kind in enumerate(HALOS):
         spot = put(art.face(face(Rank.EIGHT, list(Suit)[column])), column * 2, row + 1)
         art.halo(kind).draw(out, *spot.topleft)
     put(art.face(face(Rank.NINE, Suit.STARS)), 8, row + 1, lift=1.0)
     for column, name in enumerate(("royal", "ebony"), start=9):
-        put(CardArt(width, back=name).back(), column, row + 1)
+        put(CardArt(width, CardLook(back=name)).back(), column, row + 1)
     return out
 
 

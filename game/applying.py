@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import i18n
+from game.art.sets import use_cards
 from game.store.settings import Values
 from game.ui.theme import max_user_scale
 
@@ -75,7 +76,8 @@ def _language(app: App, values: Values) -> None:
     app.relayout()
 
 
-def _look(app: App, _values: Values) -> None:
+def _look(app: App, values: Values) -> None:
+    use_cards(values.card_set, values.back, large=values.big_cards)
     app.relayout()
 
 

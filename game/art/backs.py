@@ -7,8 +7,9 @@ from typing import Final
 
 from engine.cards import SUITS
 from game.art.crowns import GOLD_DEFS, crown_mark
-from game.art.faces import EDGE, IVORY, Geometry
-from game.art.suits import CLASSIC, suit_svg
+from game.art.faces import EDGE
+from game.art.geometry import Geometry
+from game.art.suits import CLASSIC, IVORY, suit_svg
 from game.art.svg import Color, document, hex_color, num, rounded_rect, shade
 
 __all__ = ["BACKS", "Back", "back_svg", "place_svg"]

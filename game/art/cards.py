@@ -11,9 +11,10 @@ import pygame
 from engine.cards import Face
 from game.art.backs import BACKS, back_svg, place_svg
 from game.art.court.jester import JESTERS
-from game.art.faces import Geometry, face_svg
+from game.art.faces import face_svg
+from game.art.geometry import Geometry
+from game.art.sets import CardLook, card_look
 from game.art.soft import soft_box
-from game.art.suits import CLASSIC, SuitColors
 from game.art.svg import Color, document, hex_color, num, rasterize, rounded_rect
 from game.resources import BoundedCache, surface_bytes
 
@@ -49,15 +50,16 @@ class CardArt:
     The surfaces belong to the art: blit them, don't change them.
     """
 
-    def __init__(self, width: int, colors: SuitColors = CLASSIC, back: str = "royal") -> None:
-        """Prepare cards of a width in pixels, at least 12.
+    def __init__(self, width: int, look: CardLook | None = None) -> None:
+        """Prepare cards of a width in pixels, at least 12; by default in the look in use.
 
         :raises KeyError: there is no such back (see `backs.BACKS`).
         """
-        self.geometry = Geometry(max(12, width))
-        self.colors = colors
-        self.back_design = BACKS[back]
-        self._key = (self.geometry.width, colors.name, back)
+        look = look or card_look()
+        self.geometry = Geometry(max(12, width), look.large)
+        self.colors = look.colors
+        self.back_design = BACKS[look.back]
+        self._key = (self.geometry.width, look.colors.name, look.back, look.large)
 
     @property
     def width(self) -> int:
@@ -88,7 +90,14 @@ class CardArt:
         variant = copy % JESTERS if face.is_joker else 0
 
         def paint() -> pygame.Surface:
-            drawing = face_svg(face, self.width, self.colors, wild=wild, variant=variant)
+            drawing = face_svg(
+                face,
+                self.width,
+                self.colors,
+                wild=wild,
+                variant=variant,
+                large=self.geometry.large,
+            )
             return rasterize(drawing, self.size)
 
         return _pictures.get((self._key, face, wild, variant), paint)
@@ -166,13 +175,14 @@ _pictures: BoundedCache[Hashable, pygame.Surface] = BoundedCache(_PICTURES_KEPT,
 _baked: BoundedCache[Hashable, Baked] = BoundedCache(
     _BAKED_KEPT, lambda baked: surface_bytes(baked.surface)
 )
-_arts: BoundedCache[tuple[int, str, str], CardArt] = BoundedCache(_ARTS_KEPT)
+_arts: BoundedCache[tuple[int, CardLook], CardArt] = BoundedCache(_ARTS_KEPT)
 
 
-def card_art(width: int, colors: SuitColors = CLASSIC, back: str = "royal") -> CardArt:
-    """Return the art for cards of a width in pixels; the pictures used last are kept."""
-    key = (width, colors.name, back)
-    return _arts.get(key, lambda: CardArt(width, colors, back))
+def card_art(width: int, look: CardLook | None = None) -> CardArt:
+    """Return the art for cards of a width in pixels, by default in the look in use; the
+    pictures used last are kept."""
+    look = look or card_look()
+    return _arts.get((width, look), lambda: CardArt(width, look))
 
 
 def pictures_bytes() -> int:

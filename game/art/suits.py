@@ -30,7 +30,8 @@ _PATHS: Final[dict[Suit, str]] = {
         "M28.5 23a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1 -43 0Z"
         "M1 61a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1 -43 0Z"
         "M56 61a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1 -43 0Z"
-        "M50 23L77.5 61L54 66C54.5 80 59 92 69 98L31 98C41 92 45.5 80 46 66L22.5 61Z"
+        "M50 23L57.5 46L77.5 54V66L54.5 63C54.5 80 59 92 69 98L31 98"
+        "C41 92 45.5 80 45.5 63L22.5 66V54L42.5 46Z"
     ),
     Suit.DIAMONDS: (
         "M50 1C59 20 71 36 88 50C71 64 59 80 50 99C41 80 29 64 12 50C29 36 41 20 50 1Z"
@@ -39,6 +40,9 @@ _PATHS: Final[dict[Suit, str]] = {
 }
 """Path data in a box of 100 x 100."""
 
+
+IVORY: Final[Color] = (255, 253, 246)
+IVORY_LOW: Final[Color] = (247, 240, 224)
 
 _WEIGHTS: Final[dict[Suit, float]] = {Suit.STARS: 1.1}
 """Points take up room without weight: a star must be larger to look as large."""
@@ -57,6 +61,8 @@ class SuitColors:
     """The signs in light text on a dark ground: at least 4.5:1 on panels and felt."""
     star_outline: Color
     """The dark line round the gold star."""
+    paper: tuple[Color, Color] = (IVORY, IVORY_LOW)
+    """The cards' ground, above and below."""
 
     def __hash__(self) -> int:
         return hash(self.name)

@@ -8,7 +8,8 @@ from typing import Final
 
 from pygame import Rect
 
-from game.art.faces import Geometry
+from game.art.geometry import Geometry
+from game.art.sets import card_look
 
 __all__ = [
     "ASPECT",
@@ -33,7 +34,7 @@ def card_size(height: float) -> tuple[int, int]:
 
 def index_width(card_width: int) -> int:
     """Return how much of a card must stay open on the left for its index to be seen."""
-    return Geometry(card_width).index_width
+    return Geometry(card_width, card_look().large).index_width
 
 
 def fan(box: Rect, count: int, card: tuple[int, int], widest_step: float) -> tuple[Rect, ...]:

@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 import pygame
 
+from game.art.sets import card_look
 from game.art.suits import SUIT_SIGNS, suit_symbol
 from game.resources import BoundedCache, font, surface_bytes
 from game.ui.theme import Color, Style, contrast
@@ -39,7 +40,9 @@ LEADING: Final = 1.28
 """Line height in ems."""
 
 _SIGN: Final = re.compile("([" + "".join(SUIT_SIGNS) + "])")
-_lines: BoundedCache[tuple[str, Style], pygame.Surface] = BoundedCache(24 << 20, surface_bytes)
+_lines: BoundedCache[tuple[str, Style, str], pygame.Surface] = BoundedCache(
+    24 << 20, surface_bytes
+)
 
 
 def line_height(style: Style) -> int:
@@ -72,7 +75,7 @@ def _is_dark(color: Color) -> bool:
 
 def render(text: str, style: Style) -> pygame.Surface:
     """Return one line of text on nothing, cached; don't draw on it."""
-    return _lines.get((text, style), lambda: _paint(text, style))
+    return _lines.get((text, style, card_look().colors.name), lambda: _paint(text, style))
 
 
 def _paint(text: str, style: Style) -> pygame.Surface:
@@ -90,7 +93,9 @@ def _paint(text: str, style: Style) -> pygame.Surface:
     x = 0
     for part in _SIGN.split(text):
         if part in SUIT_SIGNS:
-            sign = suit_symbol(SUIT_SIGNS[part], size, on_dark=not _is_dark(style.color))
+            sign = suit_symbol(
+                SUIT_SIGNS[part], size, card_look().colors, on_dark=not _is_dark(style.color)
+            )
             # Capitals are about 0.73 em high: centre the sign on them.
             middle = baseline - round(style.px * 0.365)
             surface.blit(sign, (x + (advance - size) // 2, middle - size // 2))

@@ -14,10 +14,11 @@ from engine.cards import FACES, JOKER, Rank, Suit, face, parse_face
 from game.art import cards
 from game.art.backs import BACKS, back_svg
 from game.art.cards import CardArt, Halo, card_art, forget_cards
-from game.art.faces import _PIPS, Geometry, card_height, face_svg
+from game.art.faces import _PIPS, face_svg
 from game.art.felt import FELTS, felt
+from game.art.geometry import Geometry, card_height
 from game.art.icon import app_icon
-from game.art.suits import CLASSIC, suit_symbol
+from game.art.sets import CardLook
 from game.art.svg import rasterize
 from game.resources import surface_bytes
 
@@ -140,13 +141,13 @@ def test_the_pips_are_as_many_as_the_rank_and_symmetrical(rank: Rank) -> None:
         assert turned == {(round(x, 6), round(y, 6)) for x, y in places}
 
 
-def test_pips_lie_apart_from_each_other_and_from_the_index() -> None:
+@pytest.mark.parametrize("large", [False, True])
+def test_pips_lie_apart_from_each_other_and_from_the_index(large: bool) -> None:
     width = 300
-    g = Geometry(width)
+    g = Geometry(width, large)
     for rank, places in _PIPS.items():
         size = 0.21 if rank <= 6 else 0.195 if rank <= 8 else 0.185
-        span = 1 - 2 * 0.175
-        centers = [(x * width, (0.175 + y * span) * g.height) for x, y in places]
+        centers = [g.pip(x, y) for x, y in places]
         for a, b in combinations(centers, 2):
             distance = ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5
             assert distance >= size * width, rank
@@ -199,10 +200,11 @@ def test_sizes_are_shared() -> None:
     forget_cards()
     first = card_art(61)
     assert card_art(61) is first
-    assert card_art(61, back="ebony") is not first
-    assert card_art(61, back="ebony").back() is not first.back()
+    ebony = CardLook(back="ebony")
+    assert card_art(61, ebony) is not first
+    assert card_art(61, ebony).back() is not first.back()
     with pytest.raises(KeyError):
-        card_art(61, back="plaid")
+        card_art(61, CardLook(back="plaid"))
     forget_cards()
 
 
@@ -264,22 +266,6 @@ def test_halos_differ() -> None:
     kinds: tuple[Halo, ...] = ("selected", "hint", "target", "focus")
     for a, b in combinations(kinds, 2):
         assert difference(art.halo(a).surface, art.halo(b).surface) > 100
-
-
-def test_suit_shapes_differ_without_their_colours() -> None:
-    size = 40
-    shapes = {suit: pygame.mask.from_surface(suit_symbol(suit, size), 127) for suit in Suit}
-    for a, b in combinations(Suit, 2):
-        same = shapes[a].overlap_area(shapes[b], (0, 0))
-        either = shapes[a].count() + shapes[b].count() - same
-        assert same / either < 0.8, (a, b)
-
-
-def test_suit_colours_differ() -> None:
-    for colors in (CLASSIC.fill, CLASSIC.ink, CLASSIC.on_dark):
-        for a, b in combinations(Suit, 2):
-            distance = sum(abs(x - y) for x, y in zip(colors[a], colors[b], strict=True))
-            assert distance >= 100, (a, b)
 
 
 @pytest.mark.parametrize("name", FELTS)

@@ -15,7 +15,7 @@ from engine.ruleset import Ruleset
 from game.anim.durations import Pace, Speed
 from game.art.backs import BACKS as DRAWN_BACKS
 from game.art.felt import FELTS as DRAWN_FELTS
-from game.art.suits import CLASSIC
+from game.art.sets import CARD_SETS as DRAWN_SETS
 from game.setup import MatchSetup
 from game.store.files import NAME
 from game.store.settings import _CHECKS, BACKS, CARD_SETS, FELTS, Values, _json, _label
@@ -90,7 +90,7 @@ def test_defaults_pass_their_own_checks() -> None:
 def test_what_can_be_chosen_is_drawn() -> None:
     assert set(BACKS) == set(DRAWN_BACKS)
     assert set(FELTS) == set(DRAWN_FELTS)
-    assert CLASSIC.name in CARD_SETS
+    assert set(CARD_SETS) == set(DRAWN_SETS)
 
 
 @pytest.mark.parametrize("key", OTHERS)

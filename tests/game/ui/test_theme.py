@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from engine.cards import Suit
-from game.art.faces import GILT, GILT_LOW, IVORY, IVORY_LOW
+from game.art.faces import GILT, GILT_LOW
 from game.art.felt import FELTS
-from game.art.suits import CLASSIC
+from game.art.sets import CARD_SETS
 from game.ui import layout, skins, theme
 from game.ui.controls import Button
 from game.ui.focus import nearest, next_index
@@ -38,11 +38,21 @@ def test_every_text_can_be_read(pair: str) -> None:
 
 
 @pytest.mark.parametrize("suit", Suit)
-def test_ranks_and_signs_can_be_read(suit: Suit) -> None:
-    for paper in (IVORY, IVORY_LOW, GILT, GILT_LOW):
-        assert contrast(CLASSIC.ink[suit], paper) >= 4.5
+@pytest.mark.parametrize("name", CARD_SETS)
+def test_ranks_and_signs_can_be_read(name: str, suit: Suit) -> None:
+    colors = CARD_SETS[name].colors
+    for paper in (*colors.paper, GILT, GILT_LOW):
+        assert contrast(colors.ink[suit], paper) >= 4.5
     for ground in (theme.PANEL_TOP, theme.PLATE, theme.FIELD, theme.BUTTON_TOP):
-        assert contrast(CLASSIC.on_dark[suit], ground) >= 4.5
+        assert contrast(colors.on_dark[suit], ground) >= 4.5
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_the_high_contrast_set_keeps_its_word(suit: Suit) -> None:
+    colors = CARD_SETS["contrast"].colors
+    for paper in colors.paper:
+        assert contrast(colors.ink[suit], paper) >= 7.0
+    assert contrast(colors.on_dark[suit], theme.PANEL_TOP) >= 7.0
 
 
 @pytest.mark.parametrize("name", FELTS)
