@@ -1,0 +1,163 @@
+"""Collect the licences of everything inside the downloadable program.
+
+Python packages bring their texts along in their metadata. The C libraries inside the
+packages' wheels don't: they are listed here, with the texts in build/package/licences.
+A library that is missing from the list fails the tests of the built program.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import re
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Final, NamedTuple
+
+__all__ = ["LIBRARIES", "Library", "collect_licences", "library_of"]
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXTS = ROOT / "build" / "package" / "licences"
+
+PACKAGES = ("highspy", "numpy", "platformdirs", "pygame-ce")
+"""The distributions inside, besides PyInstaller's own start code."""
+
+
+class Library(NamedTuple):
+    """A library written in C or C++: what is to be said of it."""
+
+    name: str
+    holder: str
+    licence: str
+    """The name of a file in build/package/licences, or where else the text is."""
+
+
+LIBRARIES: Final = {
+    "libSDL2": Library("SDL 2", "1997-2025 Sam Lantinga and others", "zlib"),
+    "libSDL2_image": Library("SDL_image", "1997-2025 Sam Lantinga and others", "zlib"),
+    "libSDL2_mixer": Library("SDL_mixer", "1997-2025 Sam Lantinga and others", "zlib"),
+    "libSDL2_ttf": Library("SDL_ttf", "2001-2025 Sam Lantinga and others", "zlib"),
+    "libFLAC": Library("FLAC", "2011-2025 Xiph.Org Foundation", "BSD-3-Clause"),
+    "libasound": Library("alsa-lib", "1998-2025 Jaroslav Kysela and others", "LGPL-2.1"),
+    "libbrotlicommon": Library("Brotli", "2009-2025 the Brotli Authors", "MIT"),
+    "libbrotlidec": Library("Brotli", "2009-2025 the Brotli Authors", "MIT"),
+    "libfluidsynth": Library("FluidSynth", "2000-2025 Peter Hanappe and others", "LGPL-2.1"),
+    "libfreetype": Library(
+        "FreeType", "1996-2025 David Turner, Robert Wilhelm and Werner Lemberg", "FTL"
+    ),
+    "libharfbuzz": Library("HarfBuzz", "2005-2025 Behdad Esfahbod and others", "HarfBuzz"),
+    "libjpeg": Library(
+        "libjpeg-turbo", "1991-2025 Thomas G. Lane, Guido Vollbeding, D. R. Commander", "IJG"
+    ),
+    "libmpg123": Library("mpg123", "1995-2025 the mpg123 project", "LGPL-2.1"),
+    "libogg": Library("libogg", "1994-2025 Xiph.Org Foundation", "BSD-3-Clause"),
+    "libopus": Library("Opus", "2001-2025 Xiph.Org and others", "BSD-3-Clause"),
+    "libopusfile": Library("opusfile", "1994-2025 Xiph.Org Foundation", "BSD-3-Clause"),
+    "libpng16": Library("libpng", "1995-2025 the PNG Reference Library Authors", "libpng"),
+    "libsharpyuv": Library("libwebp", "2010-2025 Google Inc.", "BSD-3-Clause"),
+    "libsndfile": Library("libsndfile", "1999-2025 Erik de Castro Lopo and others", "LGPL-2.1"),
+    "libtiff": Library("LibTIFF", "1988-2025 Sam Leffler, Silicon Graphics, Inc.", "libtiff"),
+    "libvorbis": Library("libvorbis", "2002-2025 Xiph.Org Foundation", "BSD-3-Clause"),
+    "libvorbisenc": Library("libvorbis", "2002-2025 Xiph.Org Foundation", "BSD-3-Clause"),
+    "libvorbisfile": Library("libvorbis", "2002-2025 Xiph.Org Foundation", "BSD-3-Clause"),
+    "libwavpack": Library("WavPack", "1998-2025 David Bryant and others", "BSD-3-Clause"),
+    "libwebp": Library("libwebp", "2010-2025 Google Inc.", "BSD-3-Clause"),
+    "libwebpdemux": Library("libwebp", "2010-2025 Google Inc.", "BSD-3-Clause"),
+    "libxmp": Library("libxmp", "1996-2025 Claudio Matsuoka, Hipolito Carraro Jr", "MIT"),
+    "libz": Library("zlib", "1995-2025 Jean-loup Gailly and Mark Adler", "zlib"),
+    "libffi": Library("libffi", "1996-2025 Anthony Green, Red Hat, Inc and others", "MIT"),
+    "libsqlite3": Library("SQLite", "D. Richard Hipp", "in the public domain"),
+    "libpython3": Library("Python", "2001-2025 Python Software Foundation", "see Python.txt"),
+    "libscipy_openblas64_": Library("OpenBLAS and LAPACK", "see numpy", "see numpy.txt"),
+    "libgfortran": Library("GNU Fortran's library", "see numpy", "see numpy.txt"),
+    "libquadmath": Library("GNU libquadmath", "see numpy", "see numpy.txt"),
+    "libstdc++": Library("GNU C++ library", "see numpy", "as GCC's in numpy.txt"),
+    "libgcc_s": Library("GNU GCC's library", "see numpy", "as GCC's in numpy.txt"),
+}
+
+INTRODUCTION = """\
+Five Crowns is free software under the MIT licence (LICENSE.txt). It holds the work of
+others, unchanged, under the licences in this folder: {packages} and Python by the files of
+their names, the start code by PyInstaller.txt, the fonts Inter and Cinzel by the files OFL.
+
+Within them come these libraries, each as a file of its own that may be replaced by another
+version, and each with its licence's text in the folder "texts":
+
+"""
+
+
+def library_of(file: str) -> str:
+    """Return the key in LIBRARIES of a shared library's file name, or its stem.
+
+    >>> library_of("libSDL2_mixer-2-6719e6f6.0.so.0.800.2")
+    'libSDL2_mixer'
+    >>> library_of("libpython3.11.so.1.0")
+    'libpython3'
+    """
+    stem = re.split(r"(?:-[0-9a-f]|\.so|\.[0-9])", file, maxsplit=1)[0]
+    return stem
+
+
+def collect_licences(folder: Path) -> Path:
+    """Write the texts of all licences into a new folder and return it."""
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "texts").mkdir(parents=True)
+    shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE.txt")
+    for path in sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt")):
+        shutil.copyfile(path, folder / path.name)
+    shutil.copyfile(_pythons_own(), folder / "Python.txt")
+    for package in (*PACKAGES, "PyInstaller"):
+        (folder / f"{package}.txt").write_text(_of_package(package), encoding="utf-8")
+    for path in sorted(TEXTS.glob("*.txt")):
+        shutil.copyfile(path, folder / "texts" / path.name)
+    told = sorted({(library.name, *library[1:]) for library in LIBRARIES.values()})
+    lines = [f"{name}: {holder}. Licence: {licence}.\n" for name, holder, licence in told]
+    introduction = INTRODUCTION.format(packages=", ".join(PACKAGES))
+    (folder / "README.txt").write_text(introduction + "".join(lines), encoding="utf-8")
+    return folder
+
+
+def _pythons_own() -> Path:
+    places = [
+        Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
+        Path(sys.base_prefix) / "LICENSE.txt",
+        *sorted(Path("/usr/share/doc").glob("python3.*/copyright")),
+    ]
+    found = next((path for path in places if path.is_file()), None)
+    if found is None:
+        raise FileNotFoundError(f"Python's licence is in none of {places}")
+    return found
+
+
+def _of_package(package: str) -> str:
+    """Return the texts in the metadata of a distribution, one after the other."""
+    distribution = importlib.metadata.distribution(package)
+    files = sorted(
+        (
+            file
+            for file in distribution.files or []
+            if ".dist-info" in str(file)
+            and re.search(r"licen[cs]e|copying", str(file).partition("/")[2], re.IGNORECASE)
+        ),
+        key=str,
+    )
+    texts = [file.read_text(encoding="utf-8") for file in files]
+    if not texts:
+        # pygame-ce's wheel has none; the LGPL is in the folder "texts".
+        told = distribution.metadata
+        texts = [
+            f"{told['Name']} {told['Version']}\nLicence: {_licence_field(package)}\n"
+            f"{told.get('Home-page') or told.get('Project-URL') or ''}\n"
+        ]
+    return "\n\n".join(texts)
+
+
+def _licence_field(package: str) -> str:
+    metadata = importlib.metadata.distribution(package).metadata
+    expression = metadata.get("License-Expression") or metadata.get("License")
+    if not expression:
+        raise LookupError(f"{package} names no licence")
+    if "LGPL" in expression:
+        return "GNU Lesser General Public License 2.1 or later; see texts/LGPL-2.1.txt"
+    return expression
