@@ -64,7 +64,7 @@ def tar_gz(folder: Path, archive: Path, epoch: int) -> None:
         entry.uid = entry.gid = 0
         entry.uname = entry.gname = ""
         entry.mtime = epoch
-        executable = entry.isdir() or entry.mode & 0o100
+        executable = not entry.isfile() or entry.mode & 0o100
         entry.mode = 0o755 if executable else 0o644
         return entry
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from dist_files import run  # noqa: E402
+from dist_files import run
 
 __all__ = ["OLDEST_GLIBC", "needed_versions", "oldest_glibc"]
 
@@ -58,7 +58,9 @@ def main(arguments: list[str]) -> int:
         by_file = {path: needed_versions(path) for path in elf_files(folder)}
         for family in sorted({family for found in by_file.values() for family in found}):
             top = max(found.get(family, (0,)) for found in by_file.values())
-            who = [str(p.relative_to(folder)) for p, v in by_file.items() if v.get(family) == top]
+            who = [
+                str(p.relative_to(folder)) for p, v in by_file.items() if v.get(family) == top
+            ]
             print(f"{family} {'.'.join(map(str, top))}: {', '.join(who[:3])}")
             if family == "GLIBC" and top > OLDEST_GLIBC:
                 promised = ".".join(map(str, OLDEST_GLIBC))

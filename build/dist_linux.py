@@ -29,7 +29,8 @@ Priority: optional
 Architecture: {architecture}
 Maintainer: the Five Crowns fan project contributors <fivecrowns@localhost.localdomain>
 Installed-Size: {kilobytes}
-Depends: libc6 (>= {glibc}), libgcc-s1, libstdc++6, zlib1g, libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxfixes3, libxss1
+Depends: libc6 (>= {glibc}), libgcc-s1, libstdc++6, zlib1g,
+ libx11-6, libxcursor1, libxext6, libxfixes3, libxi6, libxrandr2, libxss1
 Recommends: libasound2 | libpulse0 | libpipewire-0.3-0, libwayland-client0, libxkbcommon0
 Description: five-suited rummy game against the computer
  Five Crowns is played over eleven rounds with hands of three to thirteen cards.
@@ -73,7 +74,7 @@ def make_archive(program: Path, target: Path) -> Path:
     name = f"fivecrowns-{__version__}-linux-{platform.machine()}"
     folder = WORK / "archive" / name
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(program, folder / "fivecrowns")
+    shutil.copytree(program, folder / "fivecrowns", symlinks=True)
     _lay_icons(folder / "icons")
     for file in ("install.sh", "uninstall.sh"):
         copy_file(PACKAGE / file, folder / file, 0o755)
@@ -93,8 +94,8 @@ def make_deb(program: Path, target: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     usr = folder / "usr"
     library = usr / "lib" / "fivecrowns"
-    shutil.copytree(program, library)
-    for path in [library, *library.rglob("*")]:
+    shutil.copytree(program, library, symlinks=True)
+    for path in (p for p in [library, *library.rglob("*")] if not p.is_symlink()):
         # Libraries are loaded, not started.
         path.chmod(0o755 if path.is_dir() or path == library / "fivecrowns" else 0o644)
     (usr / "games").mkdir()
@@ -117,7 +118,7 @@ def make_deb(program: Path, target: Path) -> Path:
     documents = usr / "share" / "doc" / "fivecrowns"
     _write(documents / "copyright", _copyright().encode())
     _write(documents / "changelog.gz", gzipped(_changelog().encode()))
-    size = sum(path.lstat().st_size for path in usr.rglob("*") if path.is_file())
+    size = sum(path.lstat().st_size for path in usr.rglob("*"))
     control = CONTROL.format(
         version=__version__,
         architecture=ARCHITECTURE,

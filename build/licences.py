@@ -95,8 +95,7 @@ def library_of(file: str) -> str:
     >>> library_of("libpython3.11.so.1.0")
     'libpython3'
     """
-    stem = re.split(r"(?:-[0-9a-f]|\.so|\.[0-9])", file, maxsplit=1)[0]
-    return stem
+    return re.split(r"(?:-[0-9a-f]|\.so|\.[0-9])", file, maxsplit=1)[0]
 
 
 def collect_licences(folder: Path) -> Path:
@@ -145,19 +144,16 @@ def _of_package(package: str) -> str:
     texts = [file.read_text(encoding="utf-8") for file in files]
     if not texts:
         # pygame-ce's wheel has none; the LGPL is in the folder "texts".
-        told = distribution.metadata
-        texts = [
-            f"{told['Name']} {told['Version']}\nLicence: {_licence_field(package)}\n"
-            f"{told.get('Home-page') or told.get('Project-URL') or ''}\n"
-        ]
+        texts = [f"{package} {distribution.version}\nLicence: {_licence_field(package)}\n"]
     return "\n\n".join(texts)
 
 
 def _licence_field(package: str) -> str:
     metadata = importlib.metadata.distribution(package).metadata
-    expression = metadata.get("License-Expression") or metadata.get("License")
-    if not expression:
+    field = next((f for f in ("License-Expression", "License") if f in metadata), None)
+    if field is None:
         raise LookupError(f"{package} names no licence")
+    expression = metadata[field]
     if "LGPL" in expression:
         return "GNU Lesser General Public License 2.1 or later; see texts/LGPL-2.1.txt"
     return expression

@@ -20,6 +20,7 @@ import pygame
 from game import options as command_line
 from game.app import App
 from game.applying import choose_language
+from game.crash import Reports, run
 from game.quiet import say
 from game.scenes.menu import MenuScene
 from game.store.folder import default_folder
@@ -49,7 +50,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             f"fivecrowns: argument --trace: cannot write {options.trace} ({error.strerror})"
         )
     choose_language("")  # what the store has to say comes before its settings are read
-    store = Store(options.data_dir or default_folder())
+    folder = options.data_dir or default_folder()
+    reports = Reports(folder)
+    reports.watch()
+    store = Store(folder)
     try:
         app = App(options, trace, store)
     except NoDisplayError as error:
@@ -57,6 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(
             f"fivecrowns: no display was found ({error}); start it in a graphical session"
         )
+    reports.watch(app)
     _prepare(app)
     app.push(MenuScene(app))
     if options.new is not None:
@@ -66,13 +71,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # An order to end, unlike the wish to close the window, is not asked about.
     signal.signal(signal.SIGTERM, lambda _number, _frame: app.quit())
     try:
-        app.run()
+        return run(app, reports)
     except KeyboardInterrupt:
         app.close()
         return INTERRUPTED
     finally:
         pygame.quit()
-    return 0
+        reports.forget()
 
 
 def _prepare(app: App) -> None:

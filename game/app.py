@@ -7,6 +7,7 @@ so tests play whole matches without waiting.
 from __future__ import annotations
 
 import functools
+import logging
 import sys
 from typing import Final
 
@@ -31,6 +32,8 @@ from game.ui.input import Commands, Pointers
 from game.window import Window
 
 __all__ = ["App"]
+
+_log = logging.getLogger(__name__)
 
 FRAMES_PER_SECOND: Final = 60
 LONGEST_STEP: Final = 100.0
@@ -92,8 +95,14 @@ class App:
         """The scene on top."""
         return self._scenes[-1]
 
+    @property
+    def scene_name(self) -> str:
+        """The name of the scene on top, or nothing if there is none."""
+        return self._scenes[-1].name if self._scenes else ""
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top; the one below waits."""
+        _log.debug("screen %s", scene.name)
         self._scenes.append(scene)
         self._stale.add(id(scene))
         self._show()
@@ -113,6 +122,18 @@ class App:
         old = self._scenes.pop()
         self._stale.discard(id(old))
         old.leave()
+        self.push(scene)
+
+    def start_over(self, scene: Scene) -> None:
+        """Put a scene in the place of all, of which some may be broken."""
+        while self._scenes:
+            try:
+                self._scenes.pop().leave()
+            except Exception:  # noqa: BLE001 - told, and kept for the next report
+                _log.exception("a screen could not be left")
+        self._stale.clear()
+        self.notices.clear()
+        self.running = True
         self.push(scene)
 
     # Where scenes lead to. They know the app, so the app learns of them late.

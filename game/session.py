@@ -235,6 +235,7 @@ class Session:
 
     def _apply(self, action: Action) -> Step:
         before = self.match
+        _log.debug("seat %d, %s: %s", before.round.turn, before.phase.value, action)
         self.match, events = play.apply(before, action)
         step = Step(before, action, self.match, events)
         self._note(events)

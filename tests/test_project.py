@@ -35,10 +35,16 @@ def canonical(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def pins() -> dict[str, str]:
-    """Return the pinned version of each distribution in constraints.txt."""
+def pins(*, dist: bool = False) -> dict[str, str]:
+    """Return the pinned version of each distribution in constraints.txt.
+
+    :param dist: those for building the download, which .venv does not hold.
+    """
     found = {}
-    for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines():
+    text = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    before, title, rest = text.partition("# to build the download")
+    inside, _, after = (title + rest).partition("\n\n")
+    for line in (inside if dist else before + after).splitlines():
         if line and not line.startswith("#"):
             name, _, version = line.partition("==")
             assert name not in found, f"{name} is pinned twice"
@@ -73,6 +79,14 @@ def make_targets() -> set[str]:
 
 def test_pins_cover_exactly_what_is_needed() -> None:
     assert set(pins()) == needed()
+
+
+def test_what_builds_the_download_is_pinned_apart() -> None:
+    """build/dist.py itself holds what it installs to the pins."""
+    wanted = {re.split(r"[^a-z-]", line)[0] for line in PROJECT["dependency-groups"]["dist"]}
+    assert wanted == {"pyinstaller"}
+    assert set(pins(dist=True)) > wanted
+    assert not set(pins(dist=True)) & set(pins())
 
 
 def test_what_is_installed_is_what_is_pinned() -> None:
