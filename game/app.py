@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from engine.errors import RulesetError
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
 from game.anim.durations import Pace
@@ -26,6 +27,8 @@ from game.quiet import say
 from game.scene import Scene
 from game.session import Session
 from game.setup import MatchSetup, SeedSource
+from game.store.keeper import Keeper
+from game.store.matches import Status
 from game.store.store import Store
 from game.trace import Trace
 from game.ui.input import Commands, Pointers
@@ -146,7 +149,31 @@ class App:
         from game.scenes.table import TableScene
 
         session = setup.session(self.seeds.take(cut), _("You"))
-        self.push(TableScene(self, session))
+        matches, clock = self.store.matches, self.store.clock
+        uid = matches.begin(session.header, session.match, clock())
+        keeper = Keeper(matches, uid, clock)
+        session.saver = keeper.acted
+        self.push(TableScene(self, session, keeper))
+
+    def resume_match(self, uid: str) -> None:
+        """Sit down again at the table of a saved match, as it was left.
+
+        One that cannot be gone on with leaves everything as it is, with a notice.
+        """
+        from game.scenes.table import TableScene
+
+        matches, clock = self.store.matches, self.store.clock
+        saved = matches.load(uid, clock())
+        if saved is None or saved.status is not Status.OPEN:
+            return
+        keeper = Keeper(matches, uid, clock, saved.arranging)
+        try:
+            session = Session.resume(saved.record, keeper.acted)
+        except RulesetError as error:
+            text = _("This match cannot be gone on with here: {reason}.")
+            self.notices.append(text.format(reason=error))
+            return
+        self.push(TableScene(self, session, keeper))
 
     def start_solitaire(self, deal: int | None = None) -> None:
         """Deal a solitaire.
@@ -251,8 +278,8 @@ class App:
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            if self.scene.may_close():
-                self.quit()
+            # Nothing to ask about: all is saved.
+            self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             self.relayout()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

@@ -64,11 +64,6 @@ class Scene:
         """Show a sentence about the program; return whether this screen can."""
         return False
 
-    def may_close(self) -> bool:
-        """Whether the window may be closed now; a scene that has to ask first opens
-        its question and returns False."""
-        return True
-
     def update(self, dt: float) -> None:
         """Let ``dt`` milliseconds pass."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import Rank
 from game.i18n import _, ngettext
 
-__all__ = ["level_name", "rank_plural", "round_title"]
+__all__ = ["level_name", "long_ago", "rank_plural", "round_title"]
 
 
 def level_name(level: str) -> str:
@@ -34,6 +34,19 @@ def round_title(number: int, rounds: int, size: int) -> str:
     return _("Round {number} of {rounds}: {cards} are wild").format(
         number=number, rounds=rounds, cards=wild
     )
+
+
+def long_ago(seconds: float) -> str:
+    """Return how long ago something was, roughly."""
+    minutes = int(seconds // 60)
+    hours, days = minutes // 60, minutes // (24 * 60)
+    if minutes < 1:  # also what lies in the future, after the clock was set
+        return _("just now")
+    if hours < 1:
+        return ngettext("{n} minute ago", "{n} minutes ago", minutes).format(n=minutes)
+    if days < 1:
+        return ngettext("{n} hour ago", "{n} hours ago", hours).format(n=hours)
+    return ngettext("{n} day ago", "{n} days ago", days).format(n=days)
 
 
 def points(count: int) -> str:

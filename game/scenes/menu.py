@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -11,16 +12,19 @@ from pygame import Rect
 
 from engine.cards import SUITS, Rank, face
 from game.art.cards import card_art
-from game.i18n import _
+from game.i18n import Text, _, ngettext
 from game.scenes.about import AboutScene
 from game.scenes.base import EDGE, UiScene
 from game.scenes.handbook import HandbookScene
+from game.scenes.match_button import MATCH_BUTTON_HEIGHT, MatchButton, match_line
 from game.scenes.new_match import NewMatchScene
+from game.scenes.open_matches import OpenMatchesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
+from game.store.matches import Summary
 from game.ui import theme
 from game.ui.controls import Button
-from game.ui.layout import grid
+from game.ui.layout import row as split
 from game.ui.text import draw_text, line_height
 from game.ui.widget import Label
 
@@ -37,40 +41,28 @@ BUTTON_WIDTH: Final = 300.0
 BUTTON_HEIGHT: Final = 52.0
 BUTTON_GAP: Final = 14.0
 SMALL_BUTTON_HEIGHT: Final = 42.0
-SMALL_GAP: Final = 10.0
-PER_ROW: Final = 2
-NARROWEST_FAN: Final = 330.0
-"""Height in units that the fan and the title need; below it only the title is shown."""
+WIDE: Final = 520.0
+"""Of a button with two lines, or two buttons side by side."""
+WIDEST: Final = 640.0
+"""Of more side by side."""
+COMFORTABLE_FAN: Final = 245.0
+"""Height in units of the fan below which the entries are put side by side."""
 
 
 class MenuScene(UiScene):
-    """The menu."""
+    """The menu: a list of entries, the first of them the one most wanted."""
 
     name: ClassVar[str] = "menu"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._buttons = [
-            Button(
-                "menu:new_match",
-                lambda: _("New match"),
-                self._new_match,
-                kind="primary",
-                size=19,
-            ),
-            Button(
-                "menu:solitaire",
-                lambda: _("Solitaire"),
-                app.start_solitaire,
-                size=19,
-            ),
-        ]
+        self._games = self._offered()
         self._more = [
-            Button("menu:handbook", lambda: _("How to play"), self._handbook, size=16),
-            Button("menu:statistics", lambda: _("Statistics"), self._statistics, size=16),
-            Button("menu:settings", lambda: _("Settings"), self._settings, size=16),
-            Button("menu:about", lambda: _("About"), self._about, size=16),
-            Button("menu:quit", lambda: _("Quit"), app.quit, size=16),
+            _small("handbook", lambda: _("How to play"), self._handbook),
+            _small("statistics", lambda: _("Statistics"), self._statistics),
+            _small("settings", lambda: _("Settings"), self._settings),
+            _small("about", lambda: _("About"), self._about),
+            _small("quit", lambda: _("Quit"), app.quit),
         ]
         self._notice = Label(
             "label:unofficial",
@@ -85,13 +77,37 @@ class MenuScene(UiScene):
         )
         self._fan: list[tuple[pygame.Surface, Rect]] = []
         self._title_box = Rect(0, 0, 0, 0)
-        self.ui.add(*self._buttons, *self._more, self._notice)
+        self.ui.add(*self._games, *self._more, self._notice)
+
+    def _offered(self) -> list[Button]:
+        """Return the buttons that lead to a game, the most wanted first."""
+        app = self.app
+        entries: list[Button] = []
+        matches = app.store.matches.open_matches()
+        if matches:
+            entries.append(_continue_button(app, matches[0]))
+        if len(matches) > 1:
+            count = len(matches)
+            entries.append(_entry("matches", lambda: _in_play(count), _opener(app)))
+        entries.append(_entry("new_match", lambda: _("New match"), self._new_match))
+        entries.append(_entry("solitaire", lambda: _("Solitaire"), app.start_solitaire))
+        entries[0].kind = "primary"
+        return entries
 
     def enter(self) -> None:
-        """Put the focus on the first button."""
+        """Offer what there is to do now, the most wanted in focus."""
         super().enter()
-        if self.ui.focused is None:
-            self.ui.set_focus(self._buttons[0])
+        before = None if self.ui.focused is None else self.ui.focused.id
+        first = self._games[0].id
+        for button in (*self._games, *self._more):
+            self.ui.remove(button)
+        self._games = self._offered()
+        buttons = [*self._games, *self._more]
+        self.ui.add(*buttons)
+        self.place(Rect((0, 0), self.app.size))
+        same = self._games[0].id == first
+        found = (button for button in buttons if same and button.id == before)
+        self.ui.set_focus(next(found, buttons[0]))
 
     def place(self, window: Rect) -> None:
         """Stack fan, title, buttons and the notice about the trademark."""
@@ -105,30 +121,41 @@ class MenuScene(UiScene):
             window.width - 2 * edge,
             foot + line_height(foot_style) // 4,
         )
-        high, wide = look.px(BUTTON_HEIGHT), min(look.px(BUTTON_WIDTH), window.width - 2 * edge)
-        low = look.px(SMALL_BUTTON_HEIGHT)
-        per_row = PER_ROW
-        rows = -(-len(self._more) // per_row)
-        small_gap = look.px(SMALL_GAP)
-        stack = len(self._buttons) * (high + gap) + rows * (low + small_gap) - small_gap
+        free = Rect(edge, edge, window.width - 2 * edge, self._notice.rect.top - edge)
         title_high = look.px(theme.TITLE * 1.35)
-        free = self._notice.rect.top - edge
-        fan_high = min(look.px(300), free - stack - title_high - 4 * gap)
+        for columns in (1, 2, 3):
+            rows = self._rows(columns)
+            stack = sum(look.px(high) + gap for _row, high in rows) - gap
+            fan_high = min(look.px(300), free.height - stack - title_high - 4 * gap)
+            if fan_high >= look.px(COMFORTABLE_FAN):
+                break
         if fan_high < look.px(120):
             fan_high = 0
         whole = fan_high + title_high + stack + 3 * gap
-        top = max(edge // 2, (free - whole) // 2)
+        top = max(edge // 2, (free.height - whole) // 2)
         self._lay_fan(Rect(window.centerx, top, 0, fan_high))
-        self._title_box = Rect(edge, top + fan_high + gap, window.width - 2 * edge, title_high)
-        y = top_of_stack = self._title_box.bottom + 2 * gap
-        for button in self._buttons:
-            button.rect = Rect(window.centerx - wide // 2, y, wide, high)
-            y += high + gap
-        whole_box = Rect(window.centerx - wide // 2, y, wide, stack - (y - top_of_stack))
-        for button, cell in zip(
-            self._more, grid(whole_box, per_row, rows, small_gap), strict=False
-        ):
-            button.rect = cell
+        self._title_box = Rect(edge, top + fan_high + gap, free.width, title_high)
+        narrow = columns == 1 and not isinstance(self._games[0], MatchButton)
+        units = BUTTON_WIDTH if narrow else WIDE if columns < 3 else WIDEST
+        wide = min(look.px(units), free.width)
+        y = self._title_box.bottom + 2 * gap
+        for buttons, high in rows:
+            box = Rect(window.centerx - wide // 2, y, wide, look.px(high))
+            for button, rect in zip(
+                buttons, split(box, [1.0] * len(buttons), gap), strict=True
+            ):
+                button.rect = rect
+            y = box.bottom + gap
+
+    def _rows(self, columns: int) -> list[tuple[list[Button], float]]:
+        """Divide the buttons into rows, with their heights in units."""
+        first, *games = self._games
+        large = isinstance(first, MatchButton)
+        return [
+            ([first], MATCH_BUTTON_HEIGHT if large else BUTTON_HEIGHT),
+            *((row, BUTTON_HEIGHT) for row in _rows(games, columns)),
+            *((row, SMALL_BUTTON_HEIGHT) for row in _rows(self._more, 2 * columns)),
+        ]
 
     def _lay_fan(self, box: Rect) -> None:
         """Spread the five Kings over a height; nothing if there is none."""
@@ -175,3 +202,36 @@ class MenuScene(UiScene):
     def state(self) -> Mapping[str, object]:
         """There is no game here."""
         return {}
+
+
+def _entry(name: str, text: Text, on_click: Callable[[], None]) -> Button:
+    return Button(f"menu:{name}", text, on_click, size=19)
+
+
+def _small(name: str, text: Text, on_click: Callable[[], None]) -> Button:
+    return Button(f"menu:{name}", text, on_click, size=16)
+
+
+def _continue_button(app: App, summary: Summary) -> MatchButton:
+    return MatchButton(
+        "menu:continue",
+        lambda: _("Continue"),
+        lambda: match_line(summary, app.store.clock()),
+        lambda: app.resume_match(summary.uid),
+    )
+
+
+def _in_play(count: int) -> str:
+    return ngettext("{n} match in play", "{n} matches in play", count).format(n=count)
+
+
+def _opener(app: App) -> Callable[[], None]:
+    return lambda: app.push(OpenMatchesScene(app))
+
+
+def _rows(buttons: list[Button], most: int) -> list[list[Button]]:
+    """Divide buttons into as few rows as possible, none longer than ``most``, and none
+    much longer than another."""
+    rows = -(-len(buttons) // most)
+    ends = [-(-len(buttons) * row // rows) for row in range(rows + 1)] if rows else []
+    return [buttons[start:end] for start, end in itertools.pairwise(ends)]

@@ -21,7 +21,7 @@ from game.scene import Target
 from game.scenes.base import EDGE, UiScene
 from game.scenes.table_actions import table_actions
 from game.scenes.table_bindings import table_sections
-from game.scenes.table_dialogs import leave_dialog, menu_dialog, question_dialog
+from game.scenes.table_dialogs import give_up_dialog, menu_dialog, question_dialog
 from game.scenes.table_hint import Hints
 from game.scenes.table_input import TableInput
 from game.scenes.table_log import WIDTH, LogPanel
@@ -32,6 +32,7 @@ from game.scenes.table_steps import Steps
 from game.scenes.table_talk import Talk
 from game.scenes.table_trace import desk_state, place_targets
 from game.session import HUMAN_SEAT, Session
+from game.store.keeper import Keeper
 from game.table import director, explain
 from game.table.desk import Desk
 from game.table.hand import Arranging
@@ -67,8 +68,10 @@ class TableScene(UiScene):
 
     name: ClassVar[str] = "table"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, keeper: Keeper | None = None) -> None:
+        """Sit down to a match; without a keeper nothing of it is saved from here."""
         super().__init__(app)
+        self._keeper: Final = keeper
         self.session: Final = session
         self.names: Final = tuple(player.name for player in session.players)
         self.desk: Final = Desk(session.view)
@@ -207,7 +210,8 @@ class TableScene(UiScene):
             self._open = None
             self.ui.remove(self._continue)
         self.screen.sit_down(now.wild)
-        self.desk.sit_down(now)
+        laid = None if self._keeper is None else self._keeper.laid(now.hand)
+        self.desk.sit_down(now, laid)
         self.ui.mark_all()
 
     def open_the_hands(self) -> None:
@@ -260,6 +264,8 @@ class TableScene(UiScene):
                 "go_out": bool(out_options(desk.situation)),
             },
         )
+        if self._keeper is not None and free and self._steps.round:
+            self._keeper.arranged(desk.arranging, desk.view.hand)
         self.screen.mark_words()
         self.screen.mark_damage()
 
@@ -320,17 +326,16 @@ class TableScene(UiScene):
         """Open the menu of the table."""
         if not self.ui.modal:
             seal = self.session.seed.commitment
-            leave = leave_dialog(self.app.to_menu)
-            self.ask(menu_dialog(seal, lambda: self.ask(leave), self.show_keys))
+            give_up = None if self._keeper is None else self._ask_to_give_up
+            self.ask(menu_dialog(seal, self.app.to_menu, self.show_keys, give_up))
 
-    def may_close(self) -> bool:
-        """Ask before the match is given up."""
-        if self.desk.view.phase is Phase.MATCH_OVER:
-            return True
-        for dialog in list(self.ui.dialogs):
-            self.ui.close(dialog)
-        self.ask(leave_dialog(self.app.quit))
-        return False
+    def _ask_to_give_up(self) -> None:
+        self.ask(give_up_dialog(self._give_up))
+
+    def _give_up(self) -> None:
+        if self._keeper is not None:
+            self._keeper.give_up()
+        self.app.to_menu()
 
     def update(self, dt: float) -> None:
         """Let cards travel and bots play."""

@@ -21,7 +21,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.text import draw_text, line_height
 from game.ui.widget import Widget
 
-__all__ = ["leave_dialog", "menu_dialog", "question_dialog", "why_dialog"]
+__all__ = ["give_up_dialog", "menu_dialog", "question_dialog", "why_dialog"]
 
 _CARD: Final = 92.0
 """Units: the height of a card in a dialog."""
@@ -204,34 +204,46 @@ def why_dialog(text: str) -> Dialog:
     )
 
 
-def menu_dialog(seal: str, on_leave: Callable[[], None], on_keys: Callable[[], None]) -> Dialog:
-    """Return the menu of the table, which also shows the seal of the match's deal."""
+def menu_dialog(
+    seal: str,
+    on_leave: Callable[[], None],
+    on_keys: Callable[[], None],
+    on_give_up: Callable[[], None] | None,
+) -> Dialog:
+    """Return the menu of the table, which also shows the seal of the match's deal.
+
+    :param on_give_up: None where there is nothing to be given up.
+    """
     half = len(seal) // 2
+    answers = [
+        Answer("button:leave", lambda: _("Save and leave"), on_leave),
+        Answer("button:keys", lambda: _("Keys"), on_keys),
+        Answer("button:resume", lambda: _("Go on playing"), kind="primary"),
+    ]
+    if on_give_up is not None:
+        answers.insert(0, Answer("button:give_up", lambda: _("Give up"), on_give_up))
     return Dialog(
         "dialog:menu",
         lambda: _("Pause"),
         lambda: _("The deal of this match is sealed by {seal}.").format(
             seal=f"{seal[:half]} {seal[half:]}"
         ),
-        (
-            Answer("button:leave", lambda: _("Leave the match"), on_leave),
-            Answer("button:keys", lambda: _("Keys"), on_keys),
-            Answer("button:resume", lambda: _("Go on playing"), kind="primary"),
-        ),
+        answers,
         default="button:resume",
         cancel="button:resume",
+        width=640,
     )
 
 
-def leave_dialog(on_leave: Callable[[], None]) -> Dialog:
+def give_up_dialog(on_give_up: Callable[[], None]) -> Dialog:
     """Return the question before a match is given up."""
     return Dialog(
-        "dialog:leave",
+        "dialog:give_up",
         lambda: _("Give up this match?"),
-        lambda: _("The match is not finished, and it cannot be taken up again."),
+        lambda: _("It counts as given up, and it cannot be taken up again."),
         (
-            Answer("button:give_up", lambda: _("Give up"), on_leave, "danger"),
-            Answer("button:stay", lambda: _("Go on playing"), kind="primary"),
+            Answer("button:confirm", lambda: _("Give it up"), on_give_up, "danger"),
+            Answer("button:stay", lambda: _("Keep it"), kind="primary"),
         ),
         default="button:stay",
         cancel="button:stay",

@@ -130,6 +130,9 @@ class Matches:
         line = seal(game.lines[-1], "actions", uid, number)
         values = (uid, number, line, uid, number, uid, number)
         statements = [Statement(_APPEND, values, must_hit=True)]
+        if isinstance(step.action, Deal):
+            # How the cards of the last round lay says nothing of the new ones.
+            statements.append(Statement(_LOCAL, ("", uid)))
         progress = Progress.of(step.after)
         # Not with every action: one page less to write, and lists show minutes at best.
         if progress != game.progress or not 0 <= now - game.updated < PROGRESS_SECONDS:

@@ -69,11 +69,16 @@ class Desk:
         order += [s for s in view.seats if s < view.went_out]
         return order.index(view.turn) > order.index(view.seat)
 
-    def sit_down(self, view: SeatView) -> None:
-        """Begin a round."""
+    def sit_down(self, view: SeatView, laid: Arranging | None = None) -> None:
+        """Begin a round, or go on in one.
+
+        :param laid: how the own cards lie, if not as they were dealt.
+        """
         self.view = view
-        self.history = History(Arranging(view.hand))
+        self.history = History(Arranging(view.hand) if laid is None else laid)
         self.marked = frozenset()
+        if self.finished:
+            self.follow(view)
 
     def follow(self, view: SeatView, land: Spot | None = None) -> None:
         """Take notice of what has happened.

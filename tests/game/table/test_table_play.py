@@ -173,29 +173,14 @@ def test_a_held_key_does_nothing_twice(drawing: Hand) -> None:
 # Leaving and resizing
 
 
-def test_escape_asks_and_asks_again(hand: Hand) -> None:
+def test_escape_pauses_and_goes_on(hand: Hand) -> None:
     hand.key(pygame.K_ESCAPE)
     assert hand.dialogs == 1
     hand.key(pygame.K_ESCAPE)
     assert hand.dialogs == 0
     hand.click("button:menu")
     hand.click("button:leave")
-    assert hand.scene == "table"
-    hand.click("button:stay")
-    assert hand.scene == "table"
-    assert hand.dialogs == 0
-    hand.key(pygame.K_ESCAPE)
-    hand.click("button:leave")
-    hand.click("button:give_up")
     assert hand.scene == "menu"
-
-
-def test_closing_the_window_asks(hand: Hand) -> None:
-    hand.post(pygame.QUIT)
-    hand.app.frame(20.0)
-    assert hand.app.running
-    hand.click("button:give_up")
-    assert not hand.app.running
 
 
 def test_nothing_reaches_through_a_dialog(hand: Hand) -> None:
