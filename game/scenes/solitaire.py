@@ -21,6 +21,7 @@ from game.art.felt import felt
 from game.deals import known_par
 from game.scene import Target
 from game.scenes.base import UiScene
+from game.scenes.solitaire_advice import Advice
 from game.scenes.solitaire_dialogs import menu_dialog, restart_dialog
 from game.scenes.solitaire_input import SolitaireInput
 from game.scenes.solitaire_paint import Sight, SolitairePainter, paint_solitaire
@@ -61,12 +62,12 @@ class SolitaireScene(UiScene):
         self.desk: Final = Desk(history)
         self.par = known_par(self.desk.game.deal, self.desk.game.rules)
         self.stage: Final = Stage()
+        self.advice: Final = Advice(self)
         self.buttons: Final = SolitaireButtons(self._actions())
         self.input: Final = SolitaireInput(self)
         self.places: Final = Places(self.input.activated)
         self.ui.add(self.places, *self.buttons.all.values())
         self.lacks = False
-        self.light = False
         self._canvas: Final = Canvas()
         self._painter: Final = SolitairePainter(self.desk)
         self._layout: SolitaireLayout | None = None
@@ -81,10 +82,10 @@ class SolitaireScene(UiScene):
             "redo": lambda: self.change(desk.redo, Sound.MARK),
             "arrange": lambda: self.change(lambda: desk.arrange(not desk.arranged), Sound.MARK),
             "lacks": self._switch_lacks,
-            "hint": lambda: None,
-            "best": lambda: None,
-            "light": lambda: None,
-            "back": lambda: None,
+            "hint": lambda: self.advice.hint(strong=False),
+            "best": lambda: self.advice.hint(strong=True),
+            "light": self.advice.switch_light,
+            "back": self.advice.way_back,
             "menu": self.cancel,
         }
 
@@ -160,6 +161,7 @@ class SolitaireScene(UiScene):
     def told(self, sound: Sound | None = None) -> None:
         """Take notice of a change: what was said before holds no longer."""
         self.ui.notices.clear()
+        self.advice.followed()
         self.app.audio.play(sound or self._sound())
 
     def _sound(self) -> Sound:
@@ -190,7 +192,8 @@ class SolitaireScene(UiScene):
 
     def refresh(self) -> None:
         """Follow a change with the places, the buttons and the words."""
-        desk = self.desk
+        desk, advice = self.desk, self.advice
+        lost = advice.verdict is Outcome.LOST and (advice.light or desk.game.over)
         self._zones = zones(desk, self.layout)
         self.places.lay(self._zones)
         self.buttons.follow(
@@ -200,9 +203,9 @@ class SolitaireScene(UiScene):
                 "hint": not desk.game.over,
                 "best": not desk.game.over,
                 "light": True,
-                "back": False,
+                "back": lost and not advice.busy,
             },
-            switched={"arrange": desk.arranged, "lacks": self.lacks, "light": self.light},
+            switched={"arrange": desk.arranged, "lacks": self.lacks, "light": advice.light},
         )
         self.ui.mark_all()
         self._mark_damage()
@@ -246,6 +249,10 @@ class SolitaireScene(UiScene):
         pile = Pose.at(self.layout.draw_pile, face_up=False, z=HELD_Z)
         self.stage.play(after, director.dealt(after, self.app.pace, pile))
         self.app.audio.play(Sound.SHUFFLE)
+
+    def leave(self) -> None:
+        """End what is still being worked out."""
+        self.advice.counsel.close()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Put every card where the new layout says."""
@@ -292,6 +299,7 @@ class SolitaireScene(UiScene):
         if notice is not self.ui.notices.current:
             self.ui.mark(self.layout.prompt)
         self.input.pass_time(dt)
+        self.advice.pass_time(dt)
         count = self.stage.draw_count
         self.stage.update(dt)
         if count != self.stage.draw_count:
@@ -320,7 +328,7 @@ class SolitaireScene(UiScene):
         )
         surface.blit(ground, clip, clip)
         paint_solitaire(surface, self._sight())
-        self._painter.resting(surface, self.stage, self._marked())
+        self._painter.resting(surface, self.stage, self._marked(), self.advice.card)
         self.ui.draw(surface)
 
     def _draw_moving(self, surface: pygame.Surface) -> None:
@@ -337,7 +345,7 @@ class SolitaireScene(UiScene):
 
     def state(self) -> Mapping[str, object]:
         """The game as the player sees it, in notation."""
-        return game_state(self.desk)
+        return game_state(self.desk, self.advice)
 
     # Parts
 
@@ -361,18 +369,14 @@ class SolitaireScene(UiScene):
             layout=self.layout,
             draw_count=self.stage.draw_count,
             par=self.par,
-            prompt="" if silent else words.prompt(game),
-            light=self.light,
-            verdict=self.verdict,
+            prompt="" if silent else self.advice.text or words.prompt(game),
+            light=self.advice.light,
+            verdict=self.advice.verdict,
             lacks=self.lacks,
             lit=lit,
             target=self.input.target,
+            advised=self.advice.pile,
         )
-
-    @property
-    def verdict(self) -> Outcome | None:
-        """Whether the game can still be won, as far as is known."""
-        return None
 
     def _mark_damage(self) -> None:
         for rect in self.stage.take_damage():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from engine.solitaire.solver import Outcome
 from engine.solitaire.state import Phase, Solitaire
 from game.scene import Target
 from game.solitaire.desk import Desk
@@ -13,11 +14,12 @@ from game.table.spots import Zone
 
 if TYPE_CHECKING:
     from game.scenes.solitaire import SolitaireScene
+    from game.scenes.solitaire_advice import Advice
 
 __all__ = ["game_state", "zone_targets"]
 
 
-def game_state(desk: Desk) -> Mapping[str, object]:
+def game_state(desk: Desk, advice: Advice) -> Mapping[str, object]:
     """Return the game in notation, the piles as they lie; of the cards to be drawn, only
     how many there are."""
     game = desk.game
@@ -35,9 +37,23 @@ def game_state(desk: Desk) -> Mapping[str, object]:
             for pile in game.piles
         },
         "closed": [pile.size for pile in game.piles if pile.closed],
+        "hint": None if advice.card is None else advice.card.face.text,
+        "hint_pile": None if advice.pile is None else advice.pile.index,
+        "winnable": _winnable(advice),
         "undo": desk.history.actions,
         "redo": desk.history.undone,
     }
+
+
+def _winnable(advice: Advice) -> bool | None:
+    """What the light shows; None if it is off or does not know."""
+    if not advice.light:
+        return None
+    return (
+        None
+        if advice.verdict in (None, Outcome.UNKNOWN)
+        else advice.verdict is Outcome.WINNABLE
+    )
 
 
 def zone_targets(scene: SolitaireScene) -> Iterator[Target]:

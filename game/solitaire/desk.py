@@ -46,6 +46,8 @@ class Desk:
         self.saver = saver
         self.arranged = arranged
         """Whether the piles lie in melds, instead of as the cards came."""
+        self.hints = 0
+        """How many hints were asked for."""
         self._lacks: dict[Pile, Lack] = {}
         self._orders: dict[int, Arranging] = {}
         self._follow()

@@ -27,6 +27,8 @@ BUTTON: Final = 42.0
 GAP: Final = 8.0
 PAD: Final = 7.0
 """Between the edge of a tray and its cards."""
+FOOTER: Final = 5.0
+"""Under the cards, for the lines that mark melds."""
 HEADER: Final = 27.0
 """Of a tray: its badge, and what its pile lacks."""
 LIGHT: Final = 236.0
@@ -146,8 +148,8 @@ def solitaire_layout(
     feet, foot_high = _buttons(inner, buttons, px(BUTTON), gap)
     foot = Rect(margin, high - margin - foot_high, inner, foot_high)
     room = Rect(margin, top.bottom + gap, inner, max(1, foot.top - top.bottom - 2 * gap))
-    rows, card = _largest(room, sizes, px(PAD), px(HEADER), gap)
-    row_high = card[1] + px(HEADER) + 2 * px(PAD)
+    rows, card = _largest(room, sizes, px(PAD), px(HEADER) + px(FOOTER), gap)
+    row_high = card[1] + px(HEADER) + px(FOOTER) + 2 * px(PAD)
     spare = room.height - len(rows) * row_high - (len(rows) - 1) * gap
     # A part above and below, too, so that the block doesn't stick to the bars.
     air = max(0, min(px(MOST_AIR), spare // (len(rows) + 1)))
@@ -157,7 +159,7 @@ def solitaire_layout(
         trays += _row(Rect(room.left, y, inner, row_high), row, card, px(PAD), gap)
         y += row_high + gap + air
     piles = [
-        _pile_box(n, tray, px(HEADER), px(PAD))
+        _pile_box(n, tray, px(HEADER), px(PAD), card[1])
         for n, tray in zip(sizes, trays[1:], strict=True)
     ]
     stock = trays[0]
@@ -208,9 +210,12 @@ _Item = int | None
 
 
 def _largest(
-    room: Rect, sizes: Sequence[int], pad: int, header: int, gap: int
+    room: Rect, sizes: Sequence[int], pad: int, others: int, gap: int
 ) -> tuple[list[list[_Item]], tuple[int, int]]:
-    """The rows of trays, and the size of the cards, as large as they can be."""
+    """The rows of trays, and the size of the cards, as large as they can be.
+
+    :param others: what a tray is higher than its cards, besides the padding.
+    """
     items: list[_Item] = [None, *sizes]
 
     def widths(card: int) -> list[int]:
@@ -218,7 +223,7 @@ def _largest(
 
     def fits(card: int) -> bool:
         rows = len(_broken(widths(card), room.width, gap))
-        used = rows * (round(card / ASPECT) + header + 2 * pad) + gap * (rows - 1)
+        used = rows * (round(card / ASPECT) + others + 2 * pad) + gap * (rows - 1)
         return max(widths(card)) <= room.width and used <= room.height
 
     low, high = _SMALLEST_CARD, max(_SMALLEST_CARD, room.width // 4)
@@ -277,13 +282,13 @@ def _row(
     return trays
 
 
-def _pile_box(size: int, tray: Rect, header: int, pad: int) -> PileBox:
+def _pile_box(size: int, tray: Rect, header: int, pad: int, high: int) -> PileBox:
     head = Rect(tray.left, tray.top, tray.width, header + pad // 2)
     cards = Rect(
         tray.left + pad,
         tray.top + header + pad,
         tray.width - 2 * pad,
-        tray.height - header - 2 * pad,
+        high,
     )
     return PileBox(size, tray, head, cards)
 

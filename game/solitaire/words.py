@@ -6,7 +6,7 @@ their suit (``8♥``), which the text renderer draws.
 
 from __future__ import annotations
 
-from engine.cards import Rank
+from engine.cards import Card, Rank
 from engine.solitaire.actions import Close, Discard, TurnUp
 from engine.solitaire.hints import Hint, Reason
 from engine.solitaire.state import Phase, Solitaire
@@ -21,6 +21,7 @@ __all__ = [
     "cards_turned",
     "deal_title",
     "difficulty_name",
+    "discard_text",
     "hint_text",
     "lack_text",
     "prompt",
@@ -112,11 +113,16 @@ def hint_text(hint: Hint) -> str:
     return " ".join(part for part in (first, told, last) if part)
 
 
+def discard_text(card: Card) -> str:
+    """Return what is to be discarded."""
+    return _("Discard {card}.").format(card=card_text(card.face))
+
+
 def _move_text(hint: Hint) -> str:
     card = "" if hint.discard is None else card_text(hint.discard.face)
     if hint.reason is Reason.NO_USE:
         return _("Put it away: on the pile of {n} and off again.").format(n=hint.pile)
-    if isinstance(hint.action, Discard):
-        return _("Discard {card}.").format(card=card)
+    if isinstance(hint.action, Discard) and hint.discard is not None:
+        return discard_text(hint.discard)
     text = _("Put it on the pile of {n} and discard {card}.")
     return text.format(n=hint.pile, card=card)

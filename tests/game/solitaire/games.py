@@ -5,20 +5,32 @@ from __future__ import annotations
 from functools import cache
 
 from engine.solitaire.actions import Action
+from engine.solitaire.hints import fair_hint, strong_hint
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
-from engine.solitaire.solver import actions_of, solve
+from engine.solitaire.solver import actions_of, outlook, solve
 from engine.solitaire.state import Solitaire
 from game.anim.durations import Pace, Speed
 from game.options import Options
 from game.scenes.solitaire import SolitaireScene
+from game.scenes.solitaire_counsel import Counsel
+from game.solver_process import (
+    Answer,
+    FairHint,
+    Outlook,
+    Question,
+    Solve,
+    SolverProcess,
+    StrongHint,
+)
 from tests.game.pilot import Pilot
 
-__all__ = ["DEAL", "LOST_DEAL", "AtPiles", "history", "winning"]
+__all__ = ["DEAL", "LOST_DEAL", "AtPiles", "InstantSolver", "history", "winning"]
 
 DEAL = 8
 """A winnable deal of par 18, whose pile of 9 is dealt complete."""
-LOST_DEAL = 9
+LOST_DEAL = 10
+"""A deal that is proved lost."""
 
 
 @cache
@@ -40,6 +52,44 @@ def _won(deal: int) -> Record:
     return Record.of(SolitaireRules(), deal, winning(deal))
 
 
+class InstantSolver(SolverProcess):
+    """Answers by itself, at the next poll, and counts what it was spared."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Question] = []
+        self.cancelled = 0
+        self._waiting: Question | None = None
+        self.silent = False
+        """Whether it takes its time: no answer ever comes."""
+
+    def ask(self, question: Question) -> None:
+        assert self._waiting is None
+        self._waiting = question
+        self.asked.append(question)
+
+    def poll(self) -> Answer | None:
+        question = self._waiting
+        if question is None or self.silent:
+            return None
+        self._waiting = None
+        match question:
+            case Solve(game):
+                return Answer(question, solve(game))
+            case Outlook(seen):
+                return Answer(question, outlook(seen))
+            case FairHint(seen):
+                return Answer(question, fair_hint(seen))
+            case StrongHint(game):
+                return Answer(question, strong_hint(game))
+
+    def cancel(self) -> None:
+        self.cancelled += self._waiting is not None
+        self._waiting = None
+
+    close = cancel
+
+
 class AtPiles(Pilot):
     """A pilot at a solitaire."""
 
@@ -55,6 +105,8 @@ class AtPiles(Pilot):
         super().__init__(Options(size=size))
         self.app.pace = pace or Pace(Speed.INSTANT)
         self.piles = SolitaireScene(self.app, history(actions, deal, closing))
+        self.solver = InstantSolver()
+        self.piles.advice.counsel = Counsel(self.solver)
         self.app.push(self.piles)
         self.rest()
 
