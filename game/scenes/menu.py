@@ -19,6 +19,7 @@ from game.scenes.handbook import HandbookScene
 from game.scenes.match_button import MATCH_BUTTON_HEIGHT, MatchButton, match_line
 from game.scenes.new_match import NewMatchScene
 from game.scenes.open_matches import OpenMatchesScene
+from game.scenes.paper import PaperScene
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
 from game.store.matches import Summary
@@ -60,6 +61,7 @@ class MenuScene(UiScene):
         self._more = [
             _small("handbook", lambda: _("How to play"), self._handbook),
             _small("statistics", lambda: _("Statistics"), self._statistics),
+            _small("paper", lambda: _("Score sheet"), self._paper),
             _small("settings", lambda: _("Settings"), self._settings),
             _small("about", lambda: _("About"), self._about),
             _small("quit", lambda: _("Quit"), app.quit),
@@ -186,6 +188,9 @@ class MenuScene(UiScene):
 
     def _handbook(self) -> None:
         self.app.push(HandbookScene(self.app))
+
+    def _paper(self) -> None:
+        self.app.push(PaperScene(self.app))
 
     def _statistics(self) -> None:
         self.app.push(StatisticsScene(self.app, self.app.store))

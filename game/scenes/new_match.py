@@ -41,9 +41,9 @@ class NewMatchScene(UiScene):
     name: ClassVar[str] = "new match"
 
     def __init__(self, app: App, setup: MatchSetup | None = None) -> None:
-        """Offer a match like ``setup``."""
+        """Offer a match like ``setup``, or like the last one."""
         super().__init__(app)
-        self.setup = setup or MatchSetup()
+        self.setup = setup or self._last()
         self._panel = Panel("panel:new_match", lambda: _("New match"))
         self._presets = {
             preset: Button(f"button:{preset}", _title(preset), self._taker(preset), size=15)
@@ -122,6 +122,10 @@ class NewMatchScene(UiScene):
         """Show what the pages in detail have changed."""
         super().enter()
         self._refresh()
+
+    def _last(self) -> MatchSetup:
+        values = self.app.settings.values
+        return dataclasses.replace(values.last_setup or MatchSetup(), name=values.player_name)
 
     def place(self, window: Rect) -> None:
         """Put a row a choice into a panel in the middle."""
@@ -209,6 +213,8 @@ class NewMatchScene(UiScene):
         self.app.push(OpponentsScene(self.app, self.setup, self._change))
 
     def _play(self) -> None:
+        nameless = dataclasses.replace(self.setup, name="")
+        self.app.settings.change(last_setup=nameless, player_name=self.setup.name)
         self.app.pop()
         self.app.start_match(self.setup, self._cut.value.strip())
 

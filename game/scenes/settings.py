@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -12,7 +11,7 @@ from game.anim.durations import Speed
 from game.applying import largest_scale
 from game.i18n import Text, _, available_languages, language_name
 from game.scenes.pages import PageScene
-from game.store.settings import BACKS, CARD_SETS, FELTS, SORTS, Values
+from game.store.settings import BACKS, CARD_SETS, FELTS, SORTS
 from game.ui import theme
 from game.ui.controls import Button, Choice, Toggle
 from game.ui.dialog import Answer, Dialog
@@ -29,19 +28,6 @@ HEAD: Final = 40.0
 SPLIT: Final = 0.5
 VOLUMES: Final = tuple(n / 10 for n in range(11))
 SCALES: Final = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
-KEPT: Final = frozenset(
-    {
-        "window_size",
-        "window_position",
-        "fullscreen",
-        "maximized",
-        "player_name",
-        "last_setup",
-        "first_start_done",
-        "tutorial_page",
-    }
-)
-"""What the button for the defaults leaves alone: no matter of taste."""
 
 
 class SettingsScene(PageScene):
@@ -154,13 +140,7 @@ class SettingsScene(PageScene):
         )
 
     def _reset(self) -> None:
-        fresh = Values()
-        changes = {
-            field.name: getattr(fresh, field.name)
-            for field in dataclasses.fields(Values)
-            if field.name not in KEPT
-        }
-        self.app.settings.change(**changes)
+        self.app.settings.reset()
         for key, control in self._controls.items():
             control.value = getattr(self.app.settings.values, key)
         self.ui.mark_all()

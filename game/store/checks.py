@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from engine.ruleset import Ruleset
 from game.anim.durations import Speed
+from game.paper import Paper
 from game.setup import MAX_NAME, MatchSetup
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "one_of",
     "optional",
     "pair",
+    "paper",
     "player_name",
     "setup",
     "speed",
@@ -158,13 +160,32 @@ def _read_setup(value: object) -> object:
         and all(isinstance(level, str) for level in levels)
     ):
         raise ValueError(f"{value!r} is no match")
-    return MatchSetup(rules=Ruleset.parse(options), levels=tuple(levels))
+    names = value.get("names", [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"{names!r} are no names")
+    return MatchSetup(
+        rules=Ruleset.parse(options), levels=tuple(levels), bot_names=tuple(names)
+    )
 
 
 def _write_setup(value: object) -> object:
     if not isinstance(value, MatchSetup):
         raise ValueError(f"{value!r} is no match")
-    return {"options": str(value.rules), "levels": list(value.levels)}
+    return {
+        "options": str(value.rules),
+        "levels": list(value.levels),
+        "names": list(value.bot_names),
+    }
+
+
+def _read_paper(value: object) -> object:
+    return Paper.parse(value)
+
+
+def _write_paper(value: object) -> object:
+    if not isinstance(value, Paper):
+        raise ValueError(f"{value!r} is no sheet")
+    return value.plain()
 
 
 flag: Final = Check(_read_flag, _same)
@@ -176,5 +197,7 @@ player_name: Final = Check(_read_name, _same)
 """A name or nothing."""
 keys: Final = Check(_read_keys, _write_keys)
 """Actions and the names of their keys."""
+paper: Final = Check(_read_paper, _write_paper)
+"""The sheet of a game with real cards."""
 setup: Final = Check(_read_setup, _write_setup)
 """The opponents and the options of a match, without the person's name."""

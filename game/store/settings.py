@@ -22,6 +22,7 @@ from typing import Any, Final, TypeAlias
 
 from game.anim.durations import Pace, Speed
 from game.i18n import _
+from game.paper import Paper
 from game.setup import MatchSetup
 from game.store.checks import (
     Check,
@@ -32,6 +33,7 @@ from game.store.checks import (
     one_of,
     optional,
     pair,
+    paper,
     player_name,
     setup,
     speed,
@@ -92,6 +94,8 @@ class Values:
     player_name: str = ""
     last_setup: MatchSetup | None = None
     """What the last new match was started with, its name left empty."""
+    paper: Paper | None = None
+    """The sheet of a game with real cards that is being scored."""
     keys: Mapping[str, str] = dataclasses.field(default_factory=lambda: MappingProxyType({}))
     """Keys changed by the person: action -> name of the key."""
     first_start_done: bool = False
@@ -127,6 +131,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "maximized": flag,
     "player_name": player_name,
     "last_setup": optional(setup),
+    "paper": optional(paper),
     "keys": keys,
     "first_start_done": flag,
     "tutorial_page": whole(0, 10_000),
@@ -185,6 +190,7 @@ class Settings:
             "maximized",
             "player_name",
             "last_setup",
+            "paper",
             "first_start_done",
             "tutorial_page",
         )
@@ -253,6 +259,7 @@ def _label(key: str) -> str:
         "maximized": _("maximised window"),
         "player_name": _("your name"),
         "last_setup": _("last new match"),
+        "paper": _("sheet for real cards"),
         "keys": _("keys"),
         "first_start_done": _("welcome"),
         "tutorial_page": _("page of the tutorial"),

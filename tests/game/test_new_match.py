@@ -15,6 +15,7 @@ from game.app import App
 from game.option_texts import MIXED, changed, level_word, sentence, title, value_name
 from game.options import Options
 from game.presets import PRESETS, preset_of, with_preset
+from game.scenes.new_match import NewMatchScene
 from game.scenes.table import TableScene
 from game.setup import MatchSetup
 from tests.game.pilot import Pilot
@@ -144,3 +145,24 @@ def test_a_match_like_the_last_has_the_same_people(names: tuple[str, ...]) -> No
     assert again.opponents() == setup.opponents()
     assert (again.rules, again.levels, again.name) == (setup.rules, setup.levels, "Ann")
     assert bool(again.bot_names) == bool(names)
+
+
+def test_the_next_match_is_offered_like_the_last_one(pilot: Pilot) -> None:
+    pilot.click("button:quick")
+    pilot.click("choice:level:next")
+    pilot.click("button:who")
+    pilot.click("field:name:0")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Zoe"))
+    pilot.app.frame(16.0)
+    pilot.click("button:done")
+    pilot.click("field:name")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Ann"))
+    pilot.app.frame(16.0)
+    pilot.click("button:start")
+    pilot.app.to_menu()
+    pilot.click("menu:new_match")
+    scene = pilot.app.scene
+    assert isinstance(scene, NewMatchScene)
+    assert preset_of(scene.setup) == "quick"
+    assert scene.setup.levels == ("hard", "hard")
+    assert (scene.setup.name, scene.setup.bot_names[0]) == ("Ann", "Zoe")

@@ -16,6 +16,7 @@ from game.anim.durations import Pace, Speed
 from game.art.backs import BACKS as DRAWN_BACKS
 from game.art.felt import FELTS as DRAWN_FELTS
 from game.art.sets import CARD_SETS as DRAWN_SETS
+from game.paper import Paper
 from game.setup import MatchSetup
 from game.store.files import NAME
 from game.store.settings import _CHECKS, BACKS, CARD_SETS, FELTS, Values, _json, _label
@@ -44,8 +45,11 @@ OTHERS: dict[str, object] = {
     "maximized": True,
     "player_name": "Zoë 王",
     "last_setup": MatchSetup(
-        rules=Ruleset.of({"players": "3", "tie": "playoff"}), levels=("easy", "normal")
+        rules=Ruleset.of({"players": "3", "tie": "playoff"}),
+        levels=("easy", "normal"),
+        bot_names=("Zoe", ""),
     ),
+    "paper": Paper().named(1, "Bo").scored(2, 0, 45).dealt_by(1, 0),
     "keys": {"draw": "d", "button:hint": "F2"},
     "first_start_done": True,
     "tutorial_page": 12,
@@ -141,7 +145,11 @@ WRONG: dict[str, list[object]] = {
         {"options": "players=3", "levels": ["easy"]},
         {"options": "players=2", "levels": "easy"},
         {"options": 2, "levels": [2]},
+        {"options": "players=2", "levels": ["easy"], "names": "Zoe"},
+        {"options": "players=2", "levels": ["easy"], "names": ["a", "b"]},
+        {"options": "players=2", "levels": ["easy"], "names": [5]},
     ],
+    "paper": [[], {"names": ["A", "B"]}, {"names": [], "points": [], "dealer": 0}],
     "keys": [[], {"draw": 3}, {"Draw!": "d"}, {"draw": ""}, {"draw": "\n"}, {"d" * 41: "d"}],
     "tutorial_page": [-1, 1.5, True, 10**6],
 }
