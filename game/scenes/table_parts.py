@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.i18n import _
-from game.table.layout import TableLayout
+from game.table.layout import BUTTON, TableLayout
 from game.table.spots import Spot, Zone
 from game.ui.controls import Button
 from game.ui.input import Command
@@ -143,7 +143,8 @@ class Buttons:
 
     def widths(self, names: Sequence[str]) -> list[int]:
         """Return the widths that some buttons want, in pixels."""
-        return [self.all[name].natural_size()[0] for name in names]
+        buttons = [self.all[name] for name in names]
+        return [max(b.natural_size()[0], b.look.px(BUTTON)) for b in buttons]
 
     def follow(self, usable: Mapping[str, bool], *, shown: bool) -> None:
         """Enable what can be used now; what is not named stays as it is.

@@ -28,16 +28,16 @@ MOST_CARDS: Final = 14
 MARGIN: Final = 14.0
 """Left and right, above and below: inside the gold inlay of the felt."""
 GAP: Final = 8.0
-TOP_BAR: Final = 40.0
+TOP_BAR: Final = 44.0
 PLATE: Final = 46.0
 COMPACT: Final = 46.0
 STACK: Final = 8.0
 """By how much the draw pile rises over its place."""
-PILE_CAPTION: Final = 26.0
+PILE_CAPTION: Final = 24.0
 STATUS: Final = 46.0
 SHELF_PAD: Final = 6.0
 CAPTION: Final = 40.0
-BUTTON: Final = 42.0
+BUTTON: Final = 44.0
 BUTTON_GAP: Final = 8.0
 GROUP_GAP: Final = 28.0
 SIDE_PLATE: Final = 250.0
