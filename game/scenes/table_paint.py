@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.art.avatars.medallion import avatar, avatars_of
 from game.art.cards import card_art
 from game.art.svg import document, hex_color, num, rasterize, rounded_rect
 from game.i18n import _, ngettext
@@ -23,7 +24,7 @@ from game.ui.text import draw_text, line_height, width
 from game.ui.theme import Look
 from game.wording import level_name, round_title
 
-__all__ = ["coin_on", "medallion", "paint_table"]
+__all__ = ["coin_on", "paint_table"]
 
 _FEWER: Final = 9
 """Cards that one visible layer of the draw pile stands for."""
@@ -80,7 +81,7 @@ def _plate(surface: pygame.Surface, s: Sight, seat: int, rect: Rect) -> None:
     box = inset(rect, pad, look.px(3))
     coin = coin_on(rect, look)
     side = coin.width
-    surface.blit(medallion(player.name, side, lit=active), coin)
+    surface.blit(avatar(avatars_of(s.players)[seat], side, lit=active), coin)
     if seat == view.dealer:
         _dealer(surface, coin, look)
     if seat == view.went_out:
@@ -291,19 +292,6 @@ def _tray(
 
     key = ("tray", size, round(scale, 3), slot, valid, lit, target)
     return _cache.get(key, paint)
-
-
-def medallion(name: str, px: int, *, lit: bool = False) -> pygame.Surface:
-    """Return the round sign of a player, with the initial, `px` pixels across."""
-
-    def paint() -> pygame.Surface:
-        edge = theme.GOLD_LIGHT if lit else theme.GOLD_DEEP
-        coin = _disc(px, theme.BUTTON_TOP, edge).copy()
-        style = theme.Style(max(8, round(px * 0.46)), theme.IVORY, "bold")
-        draw_text(coin, name[:1].upper(), style, coin.get_rect(), "center")
-        return coin
-
-    return _cache.get(("medallion", name[:1], px, lit), paint)
 
 
 def _disc(px: int, fill: theme.Color, edge: theme.Color) -> pygame.Surface:

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from engine.view import SeatView
+from game.art.avatars.medallion import avatar, avatars_of
 from game.i18n import _
-from game.scenes.table_paint import medallion
 from game.session import Player
 from game.table.showdown import ShowdownLayout, showdown_layout
 from game.ui import skins, theme
@@ -54,12 +54,13 @@ def paint_showdown(
     style = look.style(theme.HEADING, theme.GOLD, "bold", "title")
     draw_text(surface, title, style, layout.title, "center")
     clip = surface.get_clip()
+    pictures = avatars_of(players)
     for row in layout.rows:
         if not clip.colliderect(row.row):
             continue
         out = row.seat == result.went_out
         surface.blit(skins.plate(row.row.size, look.scale, lit=out), row.row)
-        _name(surface, players[row.seat].name, row.name, look, out=out)
+        _name(surface, players[row.seat].name, pictures[row.seat], row.name, look, out=out)
         if row.left is not None:
             _around(surface, row.left, look)
         points = result.points[row.seat]
@@ -71,11 +72,13 @@ def paint_showdown(
         draw_text(surface, text, number, box, "center")
 
 
-def _name(surface: pygame.Surface, name: str, rect: Rect, look: Look, *, out: bool) -> None:
+def _name(
+    surface: pygame.Surface, name: str, picture: str, rect: Rect, look: Look, *, out: bool
+) -> None:
     side = max(10, min(look.px(36), rect.height - look.px(6), rect.width // 3))
     coin = Rect(rect.left + look.px(8), 0, side, side)
     coin.centery = rect.centery
-    surface.blit(medallion(name, side, lit=out), coin)
+    surface.blit(avatar(picture, side, lit=out), coin)
     text = Rect(coin.right + look.px(8), rect.top, 0, rect.height)
     text.width = max(1, rect.right - text.left - look.px(4))
     if out:
