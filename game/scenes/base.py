@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.art.felt import felt
 from game.scene import Scene, Target
+from game.sounds import Sound
 from game.ui.keyhelp import Section, general_keys, keys_dialog, pad_buttons
 from game.ui.theme import Look
 from game.ui.ui import Ui
@@ -40,6 +41,7 @@ class UiScene(Scene):
             user_scale=app.user_scale,
             commands=app.commands,
             pointers=app.pointers,
+            click=lambda: app.audio.play(Sound.BUTTON),
         )
 
     @property

@@ -14,6 +14,7 @@ from engine.state import Match, Phase
 from game.i18n import _, ngettext
 from game.scenes.base import EDGE, UiScene
 from game.session import HUMAN_SEAT, Session
+from game.sounds import Sound
 from game.ui import theme
 from game.ui.controls import Button
 from game.ui.grid import Cell, Column, Grid, Tone
@@ -67,6 +68,8 @@ class ScoresScene(UiScene):
         self._title_box = Rect(0, 0, 0, 0)
         self.ui.add(self._panel, self._sub, self._grid)
         if self._over:
+            won = HUMAN_SEAT in session.match.winners
+            app.audio.play(Sound.MATCH_WON if won else Sound.LOST)
             self.ui.add(self._again, self._sheet, self._menu)
             self.ui.set_focus(self._again)
         else:

@@ -32,6 +32,7 @@ from game.scenes.table_steps import Steps
 from game.scenes.table_talk import Talk
 from game.scenes.table_trace import desk_state, place_targets
 from game.session import HUMAN_SEAT, Session
+from game.sounds import Sound
 from game.store.keeper import Keeper
 from game.table import director, explain
 from game.table.desk import Desk
@@ -75,7 +76,7 @@ class TableScene(UiScene):
         self.session: Final = session
         self.names: Final = tuple(player.name for player in session.players)
         self.desk: Final = Desk(session.view)
-        self.stage: Final = Stage()
+        self.stage: Final = Stage(app.audio.play)
         self.hints: Final = Hints(self)
         self.buttons: Final = Buttons(table_actions(self))
         self.input: Final = TableInput(self)
@@ -167,12 +168,14 @@ class TableScene(UiScene):
         elif isinstance(intent, Rearrange):
             self.lay(intent.arranging)
         elif isinstance(intent, Mark):
+            self.app.audio.play(Sound.MARK)
             self.change(lambda: self.desk.toggle(intent.card))
         elif isinstance(intent, Ask):
             self.ask(question_dialog(intent.question, self.desk.view, self._steps.submit))
         elif isinstance(intent, Refuse):
             text = explain.refusal(intent.no, self.desk.view, self.names, intent.card)
             self.ui.notice(text, "bad")
+            self.app.audio.play(Sound.INVALID)
             self.screen.mark(self.layout.prompt)
 
     def ask(self, dialog: Dialog) -> None:
@@ -222,6 +225,8 @@ class TableScene(UiScene):
         self.ui.add(self._continue)
         after = self.picture()
         self.stage.play(after, director.opened(before, after, self.app.pace))
+        if self.desk.view.went_out == HUMAN_SEAT:
+            self.app.audio.play(Sound.ROUND_WON)
         self.refresh()
         self.ui.set_focus(self._continue)
         self.talk.hush()
@@ -384,7 +389,10 @@ class TableScene(UiScene):
 
     def lay(self, arranging: Arranging) -> None:
         """Lay the own cards out differently."""
+        melds = self.desk.melds
         self.change(lambda: self.desk.rearrange(arranging))
+        made = len(self.desk.melds) > len(melds)
+        self.app.audio.play(Sound.MELD if made else Sound.MARK)
 
     def change(self, change: Callable[[], None]) -> None:
         """Change what is laid out or marked; the cards follow."""

@@ -15,6 +15,7 @@ from engine.view import SeatView, view
 from game.anim import durations
 from game.i18n import _
 from game.session import HUMAN_SEAT, Step
+from game.sounds import Sound
 from game.table import director, explain
 from game.table.spots import Spot
 from game.table.sprites import Picture, Pose
@@ -114,6 +115,7 @@ class Steps:
 
     def _announce(self, events: Iterable[Event]) -> None:
         scene = self._scene
+        scene.app.audio.play(Sound.GO_OUT)
         for event in events:
             if isinstance(event, WentOut) and event.seat != HUMAN_SEAT:
                 text = _("{name} went out: this is your last turn.")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.actions import Melds
 from engine.cards import Card
 from engine.state import Phase
 from engine.view import SeatView
@@ -44,6 +45,11 @@ class Desk:
         return tuple(
             explain.meld_caption(meld, view.wild, view.rules) for meld in self.arranging.shelf
         )
+
+    @property
+    def melds(self) -> Melds:
+        """The groups on the shelf that are melds."""
+        return self.arranging.valid(self.view.wild, self.view.rules)
 
     @property
     def points_left(self) -> int:

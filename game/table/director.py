@@ -24,6 +24,7 @@ from engine.events import (
 )
 from game.anim import durations
 from game.anim.durations import Pace
+from game.sounds import Sound
 from game.table.sprites import PILES, Back, Flight, Key, Picture, Placed, Pose
 
 __all__ = ["glide", "opened", "plan"]
@@ -71,13 +72,20 @@ def opened(before: Picture, after: Picture, pace: Pace) -> list[Flight]:
     duration = pace.motion(durations.CARD_MOVE_MS)
     stagger = pace.stagger(durations.MELD_STAGGER_MS, len(after.cards), 900.0)
     flights = []
+    turned: set[int] = set()
     for i, (key, placed) in enumerate(sorted(after.cards.items(), key=lambda c: c[1].pose.z)):
         start = before.cards.get(key)
         if start is None:
             hidden = backs.get(placed.owner, [])
             start = before.cards[hidden.pop()] if hidden else None
         if start is not None:
-            flights.append(Flight(key, start.pose, placed.pose, duration, at=i * stagger))
+            # One sound a hand, not one a card.
+            turns = not start.pose.face_up and placed.owner not in turned
+            turned |= {placed.owner} if turns else set()
+            sound = Sound.FLIP if turns else None
+            flights.append(
+                Flight(key, start.pose, placed.pose, duration, at=i * stagger, sound=sound)
+            )
     return flights
 
 
@@ -125,7 +133,10 @@ class _Step:
             share = event.cards * (i + 1) // shown - event.cards * i // shown
             ms = self.pace.motion(durations.CARD_MOVE_MS)
             at = self.now + i * stagger
-            self.flights.append(Flight(Back(PILES, i), start, draw, ms, at=at, joins=share))
+            sound = Sound.SHUFFLE if i == 0 else None
+            self.flights.append(
+                Flight(Back(PILES, i), start, draw, ms, at=at, joins=share, sound=sound)
+            )
         self.now += (shown - 1) * stagger + self.pace.motion(durations.CARD_MOVE_MS)
 
     def _draw(self, event: Drew) -> None:
@@ -133,12 +144,13 @@ class _Step:
         if key is None:
             return
         if event.source is Source.DRAW_PILE:
-            self._fly(key, self.piles[0], durations.CARD_DRAW_MS, leaves=1)
+            start = self.piles[0]
+            self._fly(key, start, durations.CARD_DRAW_MS, leaves=1, sound=Sound.DRAW)
             return
         # A card taken is seen by all, also when it vanishes in another hand.
         old = None if event.card is None else self.before.cards.get(event.card)
         start = self.piles[1] if old is None else old.pose
-        self._fly(key, start, durations.CARD_DRAW_MS, face=event.card)
+        self._fly(key, start, durations.CARD_DRAW_MS, face=event.card, sound=Sound.DRAW)
 
     def _arrived(self, event: Drew) -> Key | None:
         """The card drawn, as it lies in the hand now."""
@@ -152,15 +164,19 @@ class _Step:
         return max(new, key=_index) if new else None
 
     def _lay_down(self, event: WentOut | LaidDown) -> None:
-        cards = [c for meld in event.melds for c in meld if c in self.after.cards]
         stagger = self.pace.motion(durations.MELD_STAGGER_MS)
-        for card in cards:
-            old = self.before.cards.get(card)
-            start = self._from_hand(event.seat) if old is None else old.pose
-            if start is not None and _differs(start, self.after.cards[card].pose):
-                self._fly(card, start, durations.CARD_MOVE_MS)
-                self.now += stagger
-            self.done.add(card)
+        for meld in event.melds:
+            sound: Sound | None = Sound.MELD
+            for card in meld:
+                if card not in self.after.cards:
+                    continue
+                old = self.before.cards.get(card)
+                start = self._from_hand(event.seat) if old is None else old.pose
+                if start is not None and _differs(start, self.after.cards[card].pose):
+                    self._fly(card, start, durations.CARD_MOVE_MS, sound=sound)
+                    self.now += stagger
+                    sound = None
+                self.done.add(card)
         if self.flights:
             self.now += self.pace.motion(durations.CARD_MOVE_MS) / 2
 
@@ -170,7 +186,8 @@ class _Step:
         old = self.before.cards.get(event.card)
         start = self._from_hand(event.seat) if old is None else old.pose
         if start is not None:
-            self._fly(event.card, start, durations.CARD_DISCARD_MS)
+            ms = durations.CARD_DISCARD_MS
+            self._fly(event.card, start, ms, landing=Sound.DISCARD)
 
     def _from_hand(self, seat: int) -> Pose | None:
         """Where a card that was hidden in a hand sets out from. Always the last back of
@@ -203,7 +220,9 @@ def _deal(
         for i, (key, pose) in enumerate(old):
             # Another key: the same card may be dealt again while this one comes home.
             face = key if isinstance(key, Card) else None
-            way = Flight(Back(PILES - 1, i), pose, draw, ms, face=face, at=i * stagger)
+            sound = Sound.SHUFFLE if i == 0 else None
+            back = Back(PILES - 1, i)
+            way = Flight(back, pose, draw, ms, face=face, at=i * stagger, sound=sound)
             flights.append(way)
         begin = (len(old) - 1) * stagger + ms
     order = _deal_order(after, events, dealt)
@@ -214,11 +233,13 @@ def _deal(
     for i, key in enumerate(order):
         at = begin + (i // at_once) * stagger
         end = after.cards[key].pose
-        flights.append(Flight(key, draw, end, ms, at=at, leaves=1))
+        heard = Sound.DEAL if i % at_once == 0 else None
+        flights.append(Flight(key, draw, end, ms, at=at, leaves=1, sound=heard))
     turned_up: Placed | None = after.cards.get(dealt.turned_up)
     if turned_up is not None:
         at = begin + steps * stagger + ms / 2
-        flights.append(Flight(dealt.turned_up, draw, turned_up.pose, ms, at=at, leaves=1))
+        card, flip = dealt.turned_up, Sound.FLIP
+        flights.append(Flight(card, draw, turned_up.pose, ms, at=at, leaves=1, sound=flip))
     return flights
 
 

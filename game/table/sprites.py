@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
 from pygame import Rect
@@ -18,6 +18,7 @@ from pygame import Rect
 from engine.cards import Card
 from game.anim.easing import ease_out
 from game.anim.timeline import Timeline
+from game.sounds import Sound
 from game.table.fans import ASPECT
 
 __all__ = ["PILES", "Back", "Flight", "Key", "Picture", "Placed", "Pose", "Stage"]
@@ -25,6 +26,8 @@ __all__ = ["PILES", "Back", "Flight", "Key", "Picture", "Placed", "Pose", "Stage
 PILES: Final = -1
 """The owner of the cards in the middle of the table."""
 
+LANDING_LEAD: Final = 50.0
+"""Milliseconds that the sound of landing begins earlier: first there is the air."""
 _MARGIN: Final = 0.32
 """Of a card's width: how far its shadow or glow reaches beyond it."""
 
@@ -95,6 +98,8 @@ class Flight:
     :param at: milliseconds until it starts; until then it lies at its start.
     :param leaves: how many cards of the draw pile it stands for, leaving.
     :param joins: how many cards of the draw pile it stands for, coming.
+    :param sound: what is heard as it sets out.
+    :param landing: what is heard as it arrives.
     """
 
     def __init__(
@@ -108,6 +113,8 @@ class Flight:
         at: float = 0.0,
         leaves: int = 0,
         joins: int = 0,
+        sound: Sound | None = None,
+        landing: Sound | None = None,
     ) -> None:
         self.key = key
         self.face = face if face is not None or isinstance(key, Back) else key
@@ -116,6 +123,8 @@ class Flight:
         self.at = at
         self.leaves = leaves
         self.joins = joins
+        self.sound = sound
+        self.landing = landing
         self._duration = duration
         self._progress: float | None = None
 
@@ -181,8 +190,14 @@ class Flight:
 class Stage:
     """The picture on the table, and the cards that are still on their way to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, hear: Callable[[Sound], None] | None = None) -> None:
+        """Begin empty.
+
+        :param hear: plays a sound of a card on its way.
+        """
         self.picture = Picture()
+        self._hear = hear
+        self._skipped = False
         self._timeline = Timeline()
         self._flights: list[Flight] = []
         self._by_key: dict[Key, Flight] = {}
@@ -269,6 +284,11 @@ class Stage:
             self._timeline.add(flight, flight.at)
             if not flight.hidden:
                 self._note(flight)
+            if flight.sound is not None:
+                self._cue(flight.sound, flight.at)
+            if flight.landing is not None:
+                end = flight.at + flight.duration
+                self._cue(flight.landing, max(flight.at, end - LANDING_LEAD))
         if hold > 0:
             self._timeline.wait(hold)
         self._advance(0.0)
@@ -279,8 +299,10 @@ class Stage:
             self._advance(dt)
 
     def finish(self) -> None:
-        """Put every card where the picture says, at once."""
+        """Put every card where the picture says, at once, unheard."""
+        self._skipped = True
         self._timeline.finish()
+        self._skipped = False
         self._settle()
 
     def take_damage(self) -> list[Rect]:
@@ -293,6 +315,13 @@ class Stage:
         last call."""
         moved, self._moved = self._moved, []
         return moved
+
+    def _cue(self, sound: Sound, at: float) -> None:
+        def play() -> None:
+            if self._hear is not None and not self._skipped:
+                self._hear(sound)
+
+        self._timeline.cue(play, at)
 
     def _advance(self, dt: float) -> None:
         self._timeline.update(dt)

@@ -27,6 +27,7 @@ class Button(Widget):
 
     focusable = True
     pointable = True
+    clicks = True
 
     def __init__(
         self,
@@ -152,6 +153,7 @@ class Choice(Widget, Generic[T]):
 
     focusable = True
     pointable = True
+    clicks = True
 
     def __init__(
         self,
@@ -282,6 +284,7 @@ class Toggle(Widget):
 
     focusable = True
     pointable = True
+    clicks = True
 
     def __init__(
         self,

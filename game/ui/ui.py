@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 
@@ -33,8 +35,11 @@ class Ui(Stage):
         user_scale: float = 1.0,
         commands: Commands | None = None,
         pointers: Pointers | None = None,
+        click: Callable[[], None] | None = None,
     ) -> None:
         """Begin empty, in a window of a size in pixels.
+
+        `click` is called as a button, switch or choice is used, to be heard.
 
         Pass the program's one `Commands` object, so that a key held down while the
         scene changes does nothing in the new scene.
@@ -43,6 +48,7 @@ class Ui(Stage):
         self.commands = commands if commands is not None else Commands()
         self.pointers = pointers if pointers is not None else Pointers()
         self.notices = Notices()
+        self._click = click
         self.notice_anchor: tuple[int, int] | None = None
         """Where notices are centred, in pixels; None: high in the window."""
         self._rest_ms = 0.0
@@ -180,7 +186,10 @@ class Ui(Stage):
                 self._top.cancel()
                 return True
             return False
-        if self.focused is not None and self.focused.command(command):
+        focused = self.focused
+        if command in (Command.ACTIVATE, Command.CONFIRM) and focused is not None:
+            self._sound(focused)
+        if focused is not None and focused.command(command):
             return True
         if command in (Command.ACTIVATE, Command.CONFIRM):
             if command is Command.CONFIRM and self._top is not None:
@@ -246,8 +255,14 @@ class Ui(Stage):
         inside = self.hit(pointer.pos) is captured and captured.enabled
         if pointer.touch:
             self._hover(None)
+        if inside:
+            self._sound(captured)
         captured.release(pointer.pos, inside)
         return True
+
+    def _sound(self, widget: Widget) -> None:
+        if widget.clicks and widget.enabled and self._click is not None:
+            self._click()
 
     def _wheel(self, steps: float) -> bool:
         widget = None if self._pos is None else self.hit(self._pos)

@@ -42,6 +42,8 @@ class Widget:
     """Whether it takes clicks; they never pass through to what lies under it."""
     listed = True
     """Whether the trace lists it among the targets, if it takes clicks."""
+    clicks = False
+    """Whether using it is heard."""
     takes_text = False
     """Whether typed letters go to it while it has the focus."""
 
