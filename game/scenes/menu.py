@@ -22,6 +22,7 @@ from game.scenes.open_matches import OpenMatchesScene
 from game.scenes.paper import PaperScene
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene
+from game.scenes.welcome import WELCOME_HEIGHT, Welcome
 from game.store.matches import Summary
 from game.ui import theme
 from game.ui.controls import Button
@@ -38,6 +39,8 @@ __all__ = ["MenuScene"]
 CARD_WIDTH: Final = 132.0
 FAN_STEP: Final = 15.0
 FAN_RADIUS: Final = 400.0
+FAN_HEIGHT: Final = 2.15
+"""Of the whole fan, in widths of a card."""
 BUTTON_WIDTH: Final = 300.0
 BUTTON_HEIGHT: Final = 52.0
 BUTTON_GAP: Final = 14.0
@@ -57,6 +60,11 @@ class MenuScene(UiScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self._welcome: Welcome | None = None
+        if not app.settings.values.first_start_done:
+            self._welcome = Welcome(app, self._learn, self._welcomed)
+            self.ui.add(self._welcome)
+        self._seen = False
         self._games = self._offered()
         self._more = [
             _small("handbook", lambda: _("How to play"), self._handbook),
@@ -99,6 +107,9 @@ class MenuScene(UiScene):
     def enter(self) -> None:
         """Offer what there is to do now, the most wanted in focus."""
         super().enter()
+        if self._seen:
+            self._welcomed()  # whoever has found something else to do needs it no longer
+        self._seen = True
         before = None if self.ui.focused is None else self.ui.focused.id
         first = self._games[0].id
         for button in (*self._games, *self._more):
@@ -125,9 +136,10 @@ class MenuScene(UiScene):
         )
         free = Rect(edge, edge, window.width - 2 * edge, self._notice.rect.top - edge)
         title_high = look.px(theme.TITLE * 1.35)
+        greeting = 0 if self._welcome is None else look.px(WELCOME_HEIGHT) + gap
         for columns in (1, 2, 3):
             rows = self._rows(columns)
-            stack = sum(look.px(high) + gap for _row, high in rows) - gap
+            stack = greeting + sum(look.px(high) + gap for _row, high in rows) - gap
             fan_high = min(look.px(300), free.height - stack - title_high - 4 * gap)
             if fan_high >= look.px(COMFORTABLE_FAN):
                 break
@@ -141,6 +153,10 @@ class MenuScene(UiScene):
         units = BUTTON_WIDTH if narrow else WIDE if columns < 3 else WIDEST
         wide = min(look.px(units), free.width)
         y = self._title_box.bottom + 2 * gap
+        if self._welcome is not None:
+            box = Rect(window.centerx - wide // 2, y, wide, greeting - gap)
+            self._welcome.rect = box
+            y = box.bottom + gap
         for buttons, high in rows:
             box = Rect(window.centerx - wide // 2, y, wide, look.px(high))
             for button, rect in zip(
@@ -164,7 +180,7 @@ class MenuScene(UiScene):
         self._fan = []
         if box.height <= 0:
             return
-        card = round(min(self.look.px(CARD_WIDTH), box.height / 1.75))
+        card = round(min(self.look.px(CARD_WIDTH), box.height / FAN_HEIGHT))
         art = card_art(card)
         # Turned from twice the size, the edges stay sharp.
         large = card_art(2 * card)
@@ -185,6 +201,22 @@ class MenuScene(UiScene):
             surface.blit(image, rect)
         style = self.look.style(theme.TITLE, theme.GOLD, "bold", "title")
         draw_text(surface, _("Five Crowns"), style, self._title_box, "center")
+
+    def cancel(self) -> None:
+        """Do without the welcome."""
+        self._welcomed()
+
+    def _learn(self) -> None:
+        self._handbook()
+
+    def _welcomed(self) -> None:
+        if self._welcome is not None:
+            self.ui.remove(self._welcome)
+            self._welcome = None
+            self.app.settings.change(first_start_done=True)
+            self.place(Rect((0, 0), self.app.size))
+            self.ui.set_focus(self._games[0])
+            self.ui.mark_all()
 
     def _handbook(self) -> None:
         self.app.push(HandbookScene(self.app))
