@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,6 +10,7 @@ from engine.cards import SUITS
 from game.art.crowns import GOLD_DEFS, crown_mark
 from game.art.faces import EDGE
 from game.art.geometry import Geometry
+from game.art.patterns import Pattern, lattice, petals, rays, scales
 from game.art.suits import CLASSIC, IVORY, suit_svg
 from game.art.svg import Color, document, hex_color, num, rounded_rect, shade
 
@@ -19,26 +21,30 @@ GOLD: Final[Color] = (222, 178, 86)
 
 @dataclass(frozen=True)
 class Back:
-    """One design: a colour under golden lines."""
+    """One design: a colour under a golden pattern."""
 
     name: str
     color: Color
+    pattern: Pattern
 
 
 BACKS: Final[dict[str, Back]] = {
     back.name: back
     for back in (
-        Back("royal", (28, 44, 98)),
-        Back("burgundy", (104, 22, 40)),
-        Back("emerald", (10, 78, 58)),
-        Back("ebony", (38, 36, 42)),
+        Back("royal", (28, 44, 98), lattice),
+        Back("burgundy", (104, 22, 40), scales),
+        Back("emerald", (10, 78, 58), petals),
+        Back("ebony", (38, 36, 42), rays),
     )
 }
 """The designs by name; the first is the usual one."""
 
 
-def back_svg(width: int, back: Back) -> str:
-    """Return the drawing of a back: a lattice, and a crown within the five suits."""
+def back_svg(width: int, back: Back, *, sealed: bool = False) -> str:
+    """Return the drawing of a back: a pattern, and a crown within the five suits.
+
+    :param sealed: with a ribbon and a golden seal instead, for a pile that is closed.
+    """
     g = Geometry(width)
     w, h = g.width, g.height
     line = max(1.0, round(w * 0.008))
@@ -58,49 +64,14 @@ def back_svg(width: int, back: Back) -> str:
             f'fill="{hex_color(IVORY)}" stroke="{hex_color(EDGE)}" stroke-width="{num(line)}"',
         ),
         rounded_rect(*inner, g.radius - rim * 0.5, 'fill="url(#cloth)"'),
-        _lattice(gap, gap, w - gap, h - gap, w, gold),
+        back.pattern((gap, gap, w - 2 * gap, h - 2 * gap), w, gold),
         rounded_rect(
             gap, gap, w - 2 * gap, h - 2 * gap, g.radius - rim * 0.8,
             f'fill="none" stroke="{gold}" stroke-width="{num(thin * 1.4)}"',
         ),
-        _medallion(w, h, back.color),
+        _seal(w, h, gap) if sealed else _medallion(w, h, back.color),
     ]  # fmt: skip
     return document((w, h), *parts)
-
-
-def _lattice(left: float, top: float, right: float, bottom: float, w: float, gold: str) -> str:
-    """Return diagonals that meet the frame symmetrically, with a bead at each crossing."""
-    columns = 6
-    step_x = (right - left) / columns
-    rows = max(2, round((bottom - top) / step_x / 1.25))
-    rows += rows % 2
-    step_y = (bottom - top) / rows
-    lines = []
-    for k in range(-rows, columns + 1):
-        for slope in (1, -1):
-            # Cut each diagonal to the frame, counting in lattice steps.
-            first, last = max(0, k), min(columns, k + rows)
-            if first >= last:
-                continue
-            y1, y2 = first - k, last - k
-            if slope < 0:
-                y1, y2 = rows - y1, rows - y2
-            lines.append(
-                f"M{num(left + first * step_x)} {num(top + y1 * step_y)}"
-                f"L{num(left + last * step_x)} {num(top + y2 * step_y)}"
-            )
-    r = max(0.8, w * 0.011)
-    beads = [
-        f'<circle cx="{num(left + i * step_x)}" cy="{num(top + j * step_y)}" '
-        f'r="{num(r)}" fill="{gold}" fill-opacity="0.75"/>'
-        for i in range(1, columns)
-        for j in range(1, rows)
-        if (i + j) % 2 == 0
-    ]
-    return (
-        f'<path d="{"".join(lines)}" fill="none" stroke="{gold}" stroke-opacity="0.42" '
-        f'stroke-width="{num(max(0.7, w * 0.0075))}"/>' + "".join(beads)
-    )
 
 
 def _medallion(w: float, h: float, color: Color) -> str:
@@ -119,6 +90,38 @@ def _medallion(w: float, h: float, color: Color) -> str:
         drop = y + r * (0.56 - 0.035 * (i - 2) ** 2)
         parts.append(suit_svg(suit, place, drop, r * 0.2, CLASSIC, fill=GOLD))
     return "".join(parts)
+
+
+def _seal(w: float, h: float, gap: float) -> str:
+    """Return a ribbon across the card, held by a golden seal with a crown."""
+    x, y, r = w / 2, h / 2, w * 0.27
+    band, fold = w * 0.13, w * 0.02
+    dark = max(0.7, w * 0.008)
+    bumps = 20
+    points = [
+        (x + r * math.sin(math.tau * i / bumps), y - r * math.cos(math.tau * i / bumps))
+        for i in range(bumps)
+    ]
+    bend = num(r * math.sin(math.pi / bumps) * 1.1)
+    edge = f"M{num(points[0][0])} {num(points[0][1])}" + "".join(
+        f"A{bend} {bend} 0 0 1 {num(px)} {num(py)}" for px, py in (*points[1:], points[0])
+    )
+    return "".join(
+        (
+            f'<path d="M{num(gap)} {num(y - band)}H{num(w - gap)}V{num(y + band)}H{num(gap)}Z" '
+            'fill="#8e1526"/>',
+            f'<path d="M{num(gap)} {num(y - band + fold)}H{num(w - gap)}M{num(gap)} '
+            f'{num(y + band - fold)}H{num(w - gap)}" stroke="url(#gold)" '
+            f'stroke-width="{num(max(0.8, w * 0.014))}"/>',
+            f'<path d="{edge}Z" fill="url(#gold)" stroke="#4a2c06" '
+            f'stroke-width="{num(max(0.8, w * 0.012))}"/>',
+            f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r * 0.8)}" fill="#e3b44e" '
+            f'stroke="#7a4e0e" stroke-width="{num(dark * 1.4)}"/>',
+            # Light from above on the lower edges makes the crown stand out of the gold.
+            crown_mark(x, y + dark * 1.6, r * 1.06, (255, 240, 190)),
+            crown_mark(x, y, r * 1.06, (92, 56, 6)),
+        )
+    )
 
 
 def place_svg(width: int) -> str:

@@ -106,6 +106,12 @@ class CardArt:
         """Return the back."""
         return self._other("back", lambda: back_svg(self.width, self.back_design))
 
+    def sealed(self) -> pygame.Surface:
+        """Return the back of a card in a pile that is closed."""
+        return self._other(
+            "sealed", lambda: back_svg(self.width, self.back_design, sealed=True)
+        )
+
     def place(self) -> pygame.Surface:
         """Return the outline of an empty place."""
         return self._other("place", lambda: place_svg(self.width))

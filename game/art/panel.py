@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from game.art.geometry import Geometry
-from game.art.svg import Color, hex_color, num, rounded_rect
+from game.art.svg import Color, hex_color, num, rounded_rect, to_edge
 
 __all__ = ["framed", "rays"]
 
@@ -45,25 +45,9 @@ def rays(g: Geometry, pale: Color, tint: Color) -> str:
     beams = ""
     for i in range(_BEAMS):
         angles = (math.tau * i / _BEAMS, math.tau * (i + 0.5) / _BEAMS)
-        points = [center, *(_to_edge(center, a, (x, y, w, h / 2)) for a in angles)]
+        points = [center, *(to_edge(center, a, (x, y, w, h / 2)) for a in angles)]
         beams += "M" + "L".join(f"{num(px)} {num(py)}" for px, py in points) + "Z"
     turn = f"rotate(180 {num(center[0])} {num(y + h / 2)})"
     light = f'<path d="{beams}" fill="{hex_color(tint)}"/>'
     parts.append(f'{light}<g transform="{turn}">{light}</g>')
     return "".join(parts)
-
-
-def _to_edge(
-    center: tuple[float, float], angle: float, box: tuple[float, float, float, float]
-) -> tuple[float, float]:
-    """Return where a beam from a point within a box leaves it."""
-    cx, cy = center
-    dx, dy = math.sin(angle), -math.cos(angle)
-    x, y, w, h = box
-    reach = []
-    if abs(dx) > 1e-9:
-        reach.append(((x + w if dx > 0 else x) - cx) / dx)
-    if abs(dy) > 1e-9:
-        reach.append(((y + h if dy > 0 else y) - cy) / dy)
-    far = min(reach)
-    return cx + dx * far, cy + dy * far

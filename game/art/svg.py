@@ -21,6 +21,7 @@ __all__ = [
     "rasterize",
     "rounded_rect",
     "shade",
+    "to_edge",
 ]
 
 Color = tuple[int, int, int]
@@ -70,6 +71,22 @@ def arc_star(cx: float, cy: float, outer: float, inner: float, points: int) -> s
             f"{num(cx + radius * math.sin(angle))} {num(cy - radius * math.cos(angle))}"
         )
     return "M" + "L".join(corners) + "Z"
+
+
+def to_edge(
+    center: tuple[float, float], angle: float, box: tuple[float, float, float, float]
+) -> tuple[float, float]:
+    """Return where a beam from a point within a box leaves it."""
+    cx, cy = center
+    dx, dy = math.sin(angle), -math.cos(angle)
+    x, y, w, h = box
+    reach = []
+    if abs(dx) > 1e-9:
+        reach.append(((x + w if dx > 0 else x) - cx) / dx)
+    if abs(dy) > 1e-9:
+        reach.append(((y + h if dy > 0 else y) - cy) / dy)
+    far = min(reach)
+    return cx + dx * far, cy + dy * far
 
 
 def document(size: tuple[float, float], *parts: str) -> str:

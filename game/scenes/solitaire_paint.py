@@ -12,7 +12,7 @@ from engine.cards import Card, Rank
 from engine.solitaire.solver import Outcome
 from engine.solitaire.state import Phase, Pile
 from engine.solitaire.table import difficulty
-from game.art.cards import card_art
+from game.art.cards import CardArt, card_art
 from game.art.svg import document, hex_color, num, rasterize, rounded_rect
 from game.i18n import _, ngettext
 from game.resources import BoundedCache, surface_bytes
@@ -40,6 +40,14 @@ class SolitairePainter(CardPainter):
     def __init__(self, desk: Desk) -> None:
         super().__init__(Rank.THREE)
         self._desk = desk
+
+    def _picture(self, art: CardArt, card: Card | None, face_up: bool) -> pygame.Surface:
+        if card is not None and not face_up and self._lies_closed(card):
+            return art.sealed()
+        return super()._picture(art, card, face_up)
+
+    def _lies_closed(self, card: Card) -> bool:
+        return any(pile.closed and card in pile.cards for pile in self._desk.game.piles)
 
     def looks_wild(self, card: Card) -> bool:
         """Whether a card is wild where it lies; one that lies in no pile is not."""

@@ -91,7 +91,40 @@ def test_no_drawing_uses_what_the_renderer_leaves_out(name: str) -> None:
 
 def test_no_back_uses_what_the_renderer_leaves_out() -> None:
     for back in BACKS.values():
-        assert not [word for word in SILENT if word in back_svg(100, back)]
+        for sealed in (False, True):
+            assert not [word for word in SILENT if word in back_svg(100, back, sealed=sealed)]
+
+
+@pytest.mark.parametrize("name", BACKS)
+def test_a_back_keeps_to_its_frame_and_looks_the_same_upside_down(name: str) -> None:
+    art = CardArt(200, CardLook(back=name))
+    rim = art.geometry.width // 25
+    surface = art.back()
+    for x in range(20, 180):
+        for y in (rim, art.height - rim):
+            # Nothing of the pattern reaches the white edge.
+            assert surface.get_at((x, y)).r > 240
+    half = Rect(20, 20, 160, 60)
+    turned = pygame.transform.rotate(surface, 180)
+    assert difference(surface, turned, half) < half.width * half.height * 0.03
+
+
+def test_backs_have_patterns_of_their_own() -> None:
+    part = Rect(20, 20, 160, 60)
+    outlines = []
+    for name in BACKS:
+        corner = CardArt(200, CardLook(back=name)).back().subsurface(part)
+        mean = pygame.transform.average_color(corner)
+        outlines.append(pygame.mask.from_threshold(corner, mean[:3], (18, 18, 18, 255)))
+    for a, b in combinations(outlines, 2):
+        assert a.count() + b.count() - 2 * a.overlap_area(b, (0, 0)) > 500
+
+
+def test_a_closed_pile_is_sealed() -> None:
+    for width in (44, 120):
+        art = CardArt(width)
+        assert art.sealed().get_size() == art.size
+        assert difference(art.sealed(), art.back()) > width * width * 0.1
 
 
 def test_corners_are_round_and_the_middle_is_not_seen_through() -> None:
