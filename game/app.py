@@ -29,6 +29,7 @@ from game.session import Session
 from game.setup import MatchSetup, SeedSource
 from game.store.keeper import Keeper
 from game.store.matches import Status
+from game.store.solitaire_keeper import SolitaireKeeper
 from game.store.store import Store
 from game.trace import Trace
 from game.ui.input import Commands, Pointers
@@ -176,14 +177,34 @@ class App:
         self.push(TableScene(self, session, keeper))
 
     def start_solitaire(self, deal: int | None = None) -> None:
-        """Deal a solitaire.
+        """Sit down at a solitaire: one in play if there is one that fits, else a new one.
 
-        :param deal: its number; without one any that can be won.
+        :param deal: its number; without one any.
         """
+        games = self.store.solitaires.open_games()
+        fitting = (game.uid for game in games if deal in (None, game.deal))
+        uid = next(fitting, None)
+        if uid is None or not self.resume_solitaire(uid):
+            self.begin_solitaire(self.deals.take() if deal is None else deal, SolitaireRules())
+
+    def begin_solitaire(self, deal: int, rules: SolitaireRules) -> None:
+        """Deal a solitaire."""
         from game.scenes.solitaire import SolitaireScene
 
-        number = self.deals.take() if deal is None else deal
-        self.push(SolitaireScene(self, History(Record.start(SolitaireRules(), number))))
+        history = History(Record.start(rules, deal))
+        uid = self.store.solitaires.begin(history, self.store.clock())
+        self.push(SolitaireScene(self, history, SolitaireKeeper(self.store, uid)))
+
+    def resume_solitaire(self, uid: str) -> bool:
+        """Go on with a solitaire; return whether that was possible."""
+        from game.scenes.solitaire import SolitaireScene
+
+        saved = self.store.solitaires.load(uid, self.store.clock())
+        if saved is None:
+            return False
+        keeper = SolitaireKeeper(self.store, uid)
+        self.push(SolitaireScene(self, saved.history, keeper, saved.hints))
+        return True
 
     def show_scores(self, session: Session) -> None:
         """Put the score sheet over the table."""

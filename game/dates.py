@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
-__all__ = ["date_text", "date_time_text"]
+__all__ = ["date_text", "date_time_text", "day_of"]
 
 
 def date_time_text(seconds: float) -> str:
@@ -15,6 +15,11 @@ def date_time_text(seconds: float) -> str:
 def date_text(seconds: float) -> str:
     """Return a Unix time in seconds as a date here."""
     return _here(seconds).strftime("%Y-%m-%d")
+
+
+def day_of(seconds: float) -> date:
+    """Return the day here at a Unix time in seconds."""
+    return _here(seconds).date()
 
 
 def _here(seconds: float) -> datetime:

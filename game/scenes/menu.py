@@ -21,6 +21,7 @@ from game.scenes.new_match import NewMatchScene
 from game.scenes.open_matches import OpenMatchesScene
 from game.scenes.paper import PaperScene
 from game.scenes.settings import SettingsScene
+from game.scenes.solitaire_start import SolitaireStartScene
 from game.scenes.statistics import StatisticsScene
 from game.scenes.welcome import WELCOME_HEIGHT, Welcome
 from game.store.matches import Summary
@@ -100,7 +101,7 @@ class MenuScene(UiScene):
             count = len(matches)
             entries.append(_entry("matches", lambda: _in_play(count), _opener(app)))
         entries.append(_entry("new_match", lambda: _("New match"), self._new_match))
-        entries.append(_entry("solitaire", lambda: _("Solitaire"), app.start_solitaire))
+        entries.append(_entry("solitaire", lambda: _("Solitaire"), self._solitaire))
         entries[0].kind = "primary"
         return entries
 
@@ -232,6 +233,9 @@ class MenuScene(UiScene):
 
     def _about(self) -> None:
         self.app.push(AboutScene(self.app))
+
+    def _solitaire(self) -> None:
+        self.app.push(SolitaireStartScene(self.app))
 
     def _new_match(self) -> None:
         self.app.push(NewMatchScene(self.app))

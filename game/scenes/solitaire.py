@@ -6,7 +6,7 @@ means and how cards travel is decided by the pure modules of :mod:`game.solitair
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -25,7 +25,7 @@ from game.scenes.solitaire_advice import Advice
 from game.scenes.solitaire_dialogs import menu_dialog, restart_dialog
 from game.scenes.solitaire_input import SolitaireInput
 from game.scenes.solitaire_paint import Sight, SolitairePainter, paint_solitaire
-from game.scenes.solitaire_parts import SolitaireButtons
+from game.scenes.solitaire_parts import SolitaireButtons, solitaire_keys
 from game.scenes.solitaire_trace import game_state, zone_targets
 from game.scenes.table_canvas import Canvas
 from game.scenes.table_parts import Place, Places
@@ -41,9 +41,11 @@ from game.table.drag import Drag, held_rects
 from game.table.spots import Spot, Zone
 from game.table.sprites import Picture, Pose, Stage
 from game.ui.dialog import Dialog
+from game.ui.keyhelp import Section, keys_dialog
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.store.solitaire_keeper import SolitaireKeeper
 
 __all__ = ["SolitaireScene"]
 
@@ -57,9 +59,26 @@ class SolitaireScene(UiScene):
 
     name: ClassVar[str] = "solitaire"
 
-    def __init__(self, app: App, history: History) -> None:
+    def __init__(
+        self,
+        app: App,
+        history: History,
+        keeper: SolitaireKeeper | None = None,
+        hints: int = 0,
+    ) -> None:
+        """Show a game.
+
+        :param keeper: where it is saved; nowhere without one.
+        :param hints: how many hints were asked for in it so far.
+        """
         super().__init__(app)
-        self.desk: Final = Desk(history)
+        self.keeper: Final = keeper
+        self.desk: Final = Desk(
+            history,
+            arranged=app.settings.values.solitaire_arranged,
+            hints=hints,
+            saver=None if keeper is None else keeper.save,
+        )
         self.par = known_par(self.desk.game.deal, self.desk.game.rules)
         self.stage: Final = Stage()
         self.advice: Final = Advice(self)
@@ -67,7 +86,7 @@ class SolitaireScene(UiScene):
         self.input: Final = SolitaireInput(self)
         self.places: Final = Places(self.input.activated)
         self.ui.add(self.places, *self.buttons.all.values())
-        self.lacks = False
+        self.lacks = app.settings.values.solitaire_missing
         self._canvas: Final = Canvas()
         self._painter: Final = SolitairePainter(self.desk)
         self._layout: SolitaireLayout | None = None
@@ -80,7 +99,7 @@ class SolitaireScene(UiScene):
         return {
             "undo": lambda: self.change(desk.undo, Sound.MARK),
             "redo": lambda: self.change(desk.redo, Sound.MARK),
-            "arrange": lambda: self.change(lambda: desk.arrange(not desk.arranged), Sound.MARK),
+            "arrange": self._switch_arranged,
             "lacks": self._switch_lacks,
             "hint": lambda: self.advice.hint(strong=False),
             "best": lambda: self.advice.hint(strong=True),
@@ -288,6 +307,15 @@ class SolitaireScene(UiScene):
                 )
             )
 
+    def key_sections(self) -> Sequence[Section]:
+        """The solitaire's keys, then those of every screen."""
+        return (*solitaire_keys(), *super().key_sections())
+
+    def show_keys(self) -> None:
+        """Open the list of keys."""
+        if not self.ui.modal:
+            self.ask(keys_dialog(self.key_sections()))
+
     def restart(self) -> None:
         """Begin the deal anew; everything can be redone."""
         self.change(lambda: self.desk.go_to(0), Sound.SHUFFLE)
@@ -349,8 +377,13 @@ class SolitaireScene(UiScene):
 
     # Parts
 
+    def _switch_arranged(self) -> None:
+        self.change(lambda: self.desk.arrange(not self.desk.arranged), Sound.MARK)
+        self.app.settings.change(solitaire_arranged=self.desk.arranged)
+
     def _switch_lacks(self) -> None:
         self.lacks = not self.lacks
+        self.app.settings.change(solitaire_missing=self.lacks)
         self.refresh()
 
     def _marked(self) -> frozenset[Card]:

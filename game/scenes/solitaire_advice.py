@@ -39,7 +39,7 @@ class Advice:
         self._scene = scene
         self.counsel = counsel or Counsel()
         self.verdicts: Final = Verdicts()
-        self.light = False
+        self.light = scene.app.settings.values.solitaire_light
         """Whether it is shown if the game can still be won."""
         self.text = ""
         """What a hint says, for the prompt."""
@@ -100,7 +100,7 @@ class Advice:
         desk = scene.desk
         if desk.game.over:
             return
-        desk.hints += 1
+        desk.hinted()
         if desk.game.phase is Phase.TURN and not strong:
             # Nothing to be worked out.
             self._tell(fair_hint(desk.view))
@@ -114,6 +114,7 @@ class Advice:
     def switch_light(self) -> None:
         """Show whether the game can still be won, or stop showing it."""
         self.light = not self.light
+        self._scene.app.settings.change(solitaire_light=self.light)
         self._calm = _CALM
         if not self.light:
             self.counsel.drop("light")

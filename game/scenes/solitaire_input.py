@@ -51,6 +51,26 @@ _BUTTON_KEYS: Final = {
     pygame.K_l: "light",
     pygame.K_w: "back",
 }
+_WALKING: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
+_PAD: Final = {
+    pygame.CONTROLLER_BUTTON_X: "arrange",
+    pygame.CONTROLLER_BUTTON_Y: "undo",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "turn",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "discard",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "hint",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "lacks",
+    pygame.CONTROLLER_BUTTON_START: "menu",
+}
+_JOYSTICK: Final = {
+    2: "arrange",
+    3: "undo",
+    4: "turn",
+    5: "discard",
+    7: "menu",
+    9: "hint",
+    10: "lacks",
+}
+"""Buttons of a pad that SDL has no map for; most of them follow this order."""
 _PILE_KEYS: Final = dict(
     zip(
         (*range(pygame.K_3, pygame.K_9 + 1), pygame.K_0, pygame.K_j, pygame.K_q, pygame.K_k),
@@ -109,9 +129,13 @@ class SolitaireInput:
             scene.hurry()
         if event.type == pygame.WINDOWFOCUSLOST:
             self.cancel()
+        if self._held_down(event):
+            return
         pointer = self._pointers.read(event, scene.ui.size)
         if self.busy:
             self._while_dragging(event, pointer)
+        elif not scene.ui.modal and self._pad(event):
+            return
         elif scene.ui.handle(event):
             if pointer is not None and pointer.kind == "up" and not scene.ui.modal:
                 # The focus is for keys; who points needs no ring round the last button.
@@ -120,43 +144,68 @@ class SolitaireInput:
             if pointer.kind == "down" and scene.ui.focused is not None:
                 scene.ui.set_focus(None)
             self._point(pointer)
-        elif not self._shortcut(event):
-            escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-            if escape or (event.type == pygame.JOYBUTTONDOWN and event.button == 1):
-                scene.cancel()
+        elif scene.asks_for_keys(event):
+            scene.show_keys()
+        elif scene.goes_back(event):
+            scene.cancel()
+        else:
+            self._shortcut(event)
 
     def activated(self, spot: Spot) -> None:
         """Do what a click on a place does; for keys and the gamepad."""
         self._click_on(spot)
         self._scene.focus_next()
 
-    # Keys
+    # Keys and the gamepad's buttons
 
-    def _shortcut(self, event: pygame.event.Event) -> bool:
-        scene = self._scene
-        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
+    def _held_down(self, event: pygame.event.Event) -> bool:
+        """Whether a key repeats that does nothing when held."""
+        if event.type != pygame.KEYDOWN or event.key not in self._scene.ui.commands.held:
             return False
+        return event.key not in _WALKING
+
+    def _pad(self, event: pygame.event.Event) -> bool:
+        what = None
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            what = _PAD.get(event.button)
+        elif event.type == pygame.JOYBUTTONDOWN:
+            mapped = event.instance_id in self._scene.ui.commands.mapped_pads
+            what = None if mapped else _JOYSTICK.get(event.button)
+        if what is None:
+            return False
+        if what == "turn":
+            self.activated(DRAW_PILE)
+        elif what == "discard":
+            self._discard_focused()
+        else:
+            self._press(what)
+        return True
+
+    def _press(self, name: str) -> None:
+        button = self._scene.buttons.all[name]
+        if button.enabled and button.visible:
+            button.activate()
+
+    def _shortcut(self, event: pygame.event.Event) -> None:
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
+            return
         name = _BUTTON_KEYS.get(event.key)
         if event.mod & pygame.KMOD_CTRL:
             again = event.key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
             if event.key not in (pygame.K_z, pygame.K_y):
-                return False
+                return
             name = "redo" if again else "undo"
         elif event.key in _PILE_KEYS:
             self.activated(pile_spot(_PILE_KEYS[event.key]))
-            return True
+            return
         elif event.key in (pygame.K_t, pygame.K_p):
             self.activated(DRAW_PILE)
-            return True
+            return
         elif event.key == pygame.K_d:
             self._discard_focused()
-            return True
-        if name is None:
-            return False
-        button = scene.buttons.all[name]
-        if button.enabled and button.visible:
-            button.activate()
-        return True
+            return
+        if name is not None:
+            self._press(name)
 
     def _discard_focused(self) -> None:
         """Discard the card that has the focus, else the one turned up."""

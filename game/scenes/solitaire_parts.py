@@ -8,9 +8,10 @@ from typing import Final
 from game.i18n import _
 from game.solitaire.layout import SolitaireLayout
 from game.ui.controls import Button
+from game.ui.keyhelp import Section
 from game.ui.skins import ButtonKind
 
-__all__ = ["SolitaireButtons"]
+__all__ = ["SolitaireButtons", "solitaire_keys"]
 
 
 class SolitaireButtons:
@@ -96,3 +97,24 @@ class SolitaireButtons:
         for name, rect in zip(self.FOOT, layout.buttons, strict=True):
             self.all[name].rect = rect
         self.all["menu"].rect = layout.menu
+
+
+def solitaire_keys() -> tuple[Section, Section]:
+    """Return the solitaire's keys and gamepad buttons, for the list of keys."""
+    keys = (
+        ("T", _("Turn up the next card")),
+        ("3 … 9, 0, J, Q, K", _("Put the card on the pile of that rank (0 is 10)")),
+        ("D", _("Discard the card in focus, else the one turned up")),
+        (_("Z or U, Y"), _("Undo, do it again")),
+        ("A", _("Keep every pile in its best melds")),
+        ("I", _("Show what each pile still lacks")),
+        ("H, B", _("Hint; stronger hint that knows the order")),
+        ("L, W", _("Can it still be won?; way back to where it could")),
+    )
+    pad = (
+        ("LB, RB", _("Turn up; discard")),
+        ("X, Y", _("Arrange; undo")),
+        (_("Sticks pressed"), _("Hint; what is missing")),
+        (_("Start"), _("Menu")),
+    )
+    return Section(_("Solitaire"), keys), Section(_("Gamepad in the solitaire"), pad)

@@ -20,7 +20,7 @@ from game.table.hand import Arranging
 
 __all__ = ["Desk", "Lack"]
 
-Saver = Callable[[History], None]
+Saver = Callable[[History, int], None]
 
 
 class Lack:
@@ -36,17 +36,23 @@ class Lack:
 class Desk:
     """A game of solitaire, as it looks now.
 
-    :param saver: is handed the game as soon as anything was done, before it is seen.
+    :param saver: is handed the game, and how many hints were asked for, as soon as anything
+        was done, before it is seen.
     """
 
     def __init__(
-        self, history: History, *, arranged: bool = False, saver: Saver | None = None
+        self,
+        history: History,
+        *,
+        arranged: bool = False,
+        hints: int = 0,
+        saver: Saver | None = None,
     ) -> None:
         self.history = history
         self.saver = saver
         self.arranged = arranged
         """Whether the piles lie in melds, instead of as the cards came."""
-        self.hints = 0
+        self.hints = hints
         """How many hints were asked for."""
         self._lacks: dict[Pile, Lack] = {}
         self._orders: dict[int, Arranging] = {}
@@ -125,6 +131,11 @@ class Desk:
         """
         self._set(self.history.at(actions))
 
+    def hinted(self) -> None:
+        """Count a hint."""
+        self.hints += 1
+        self._save()
+
     def arrange(self, arranged: bool) -> None:
         """Show the piles in melds, or as the cards came."""
         self.arranged = arranged
@@ -139,8 +150,11 @@ class Desk:
     def _set(self, history: History) -> None:
         self.history = history
         self._follow()
+        self._save()
+
+    def _save(self) -> None:
         if self.saver is not None:
-            self.saver(history)
+            self.saver(self.history, self.hints)
 
     def _follow(self) -> None:
         for pile in self.game.piles:

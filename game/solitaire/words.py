@@ -24,6 +24,7 @@ __all__ = [
     "discard_text",
     "hint_text",
     "lack_text",
+    "pile_name",
     "prompt",
     "refusal",
     "wild_text",
@@ -47,9 +48,14 @@ def difficulty_name(level: Difficulty) -> str:
     return names[level]
 
 
+def pile_name(size: int) -> str:
+    """Return what a pile is called in a sentence: by the cards that are wild in it."""
+    return rank_plural(Rank(size))
+
+
 def wild_text(size: int) -> str:
     """Return which cards are wild in a pile."""
-    return _("{cards} are wild").format(cards=rank_plural(Rank(size)))
+    return _("{cards} are wild").format(cards=pile_name(size))
 
 
 def cards_turned(count: int) -> str:
@@ -72,19 +78,20 @@ def prompt(game: Solitaire) -> str:
     if game.phase is Phase.PLACE and game.drawn is not None:
         return _("Put {card} on a pile.").format(card=card_text(game.drawn.face))
     if game.phase is Phase.DISCARD and game.placed is not None:
-        return _("Discard a card from the pile of {n}.").format(n=game.placed)
+        return _("Discard a card from the pile of {name}.").format(name=pile_name(game.placed))
     return _("All piles are closed.") if game.phase is Phase.WON else _("No card is left.")
 
 
 def refusal(refuse: Refuse, game: Solitaire) -> str:
     """Return why something is not done, as a sentence."""
+    pile = "" if game.placed is None else pile_name(game.placed)
     drawn = _("the card") if game.drawn is None else card_text(game.drawn.face)
     if refuse.no is No.PLACE_FIRST:
         return _("Put {card} on one of the piles first.").format(card=drawn)
     if refuse.no in (No.DISCARD_FIRST, No.CHOOSE_DISCARD):
-        return _("Choose a card of the pile of {n} to discard.").format(n=game.placed)
+        return _("Choose a card of the pile of {name} to discard.").format(name=pile)
     if refuse.no is No.NOT_THAT_PILE:
-        return _("The discard comes from the pile of {n}.").format(n=game.placed)
+        return _("The discard comes from the pile of {name}.").format(name=pile)
     sentences = {
         No.OVER: _("The game is over. You can undo, or restart the deal."),
         No.TURN_FIRST: _("Turn up a card first."),
@@ -99,7 +106,8 @@ def hint_text(hint: Hint) -> str:
     if isinstance(hint.action, TurnUp):
         return _("Turn up the next card.")
     if isinstance(hint.action, Close):
-        return _("The pile of {n} is complete: close it.").format(n=hint.action.pile)
+        name = pile_name(hint.action.pile)
+        return _("The pile of {name} is complete: close it.").format(name=name)
     first = _move_text(hint)
     told = {
         Reason.CLOSES: _("That closes the pile."),
@@ -120,9 +128,10 @@ def discard_text(card: Card) -> str:
 
 def _move_text(hint: Hint) -> str:
     card = "" if hint.discard is None else card_text(hint.discard.face)
+    name = "" if hint.pile is None else pile_name(hint.pile)
     if hint.reason is Reason.NO_USE:
-        return _("Put it away: on the pile of {n} and off again.").format(n=hint.pile)
+        return _("Put it on the pile of {name} and off again.").format(name=name)
     if isinstance(hint.action, Discard) and hint.discard is not None:
         return discard_text(hint.discard)
-    text = _("Put it on the pile of {n} and discard {card}.")
-    return text.format(n=hint.pile, card=card)
+    text = _("Put it on the pile of {name} and discard {card}.")
+    return text.format(name=name, card=card)

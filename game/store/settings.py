@@ -99,6 +99,11 @@ class Values:
     keys: Mapping[str, str] = dataclasses.field(default_factory=lambda: MappingProxyType({}))
     """Keys changed by the person: action -> name of the key."""
     first_start_done: bool = False
+    solitaire_arranged: bool = False
+    """Whether the piles of the solitaire lie in melds; what the next two show is told
+    there, too."""
+    solitaire_missing: bool = False
+    solitaire_light: bool = False
     tutorial_page: int = 0
     """Where the tutorial goes on."""
 
@@ -134,6 +139,9 @@ _CHECKS: Final[dict[str, Check]] = {
     "paper": optional(paper),
     "keys": keys,
     "first_start_done": flag,
+    "solitaire_arranged": flag,
+    "solitaire_missing": flag,
+    "solitaire_light": flag,
     "tutorial_page": whole(0, 10_000),
 }
 """By key, in the order of :class:`Values`."""
@@ -262,5 +270,8 @@ def _label(key: str) -> str:
         "paper": _("sheet for real cards"),
         "keys": _("keys"),
         "first_start_done": _("welcome"),
+        "solitaire_arranged": _("arranged piles"),
+        "solitaire_missing": _("missing cards of piles"),
+        "solitaire_light": _("light of the solitaire"),
         "tutorial_page": _("page of the tutorial"),
     }[key]

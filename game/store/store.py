@@ -10,13 +10,15 @@ from typing import Final
 from game.store.database import Database
 from game.store.matches import Matches
 from game.store.settings import Settings
+from game.store.solitaire_results import SolitaireStatistics, solitaire_statistics
+from game.store.solitaires import Solitaires
 from game.store.statistics import Statistics, statistics_of
 
 __all__ = ["Store"]
 
 
 class Store:
-    """The data folder: settings, matches, statistics.
+    """The data folder: settings, matches, solitaires, statistics.
 
     Nothing it offers raises an error of the disk: where saving is impossible, everything
     goes on in memory and :meth:`take_notices` says so. Not thread-safe.
@@ -32,6 +34,7 @@ class Store:
         self.database: Final = Database(folder, clock())
         self.settings: Final = Settings(self.database, clock)
         self.matches: Final = Matches(self.database, clock())
+        self.solitaires: Final = Solitaires(self.database)
 
     @property
     def saving(self) -> bool:
@@ -41,6 +44,10 @@ class Store:
     def statistics(self) -> Statistics:
         """Count the matches played so far."""
         return statistics_of(self.matches.results())
+
+    def solitaire_statistics(self) -> SolitaireStatistics:
+        """Count the games of solitaire played so far."""
+        return solitaire_statistics(self.solitaires.results())
 
     def take_notices(self) -> list[str]:
         """Return the sentences to be shown since the last call."""

@@ -68,7 +68,7 @@ def test_everything_is_undone_and_done_again() -> None:
 
 def test_a_refused_action_changes_nothing_and_is_not_saved() -> None:
     saved: list[History] = []
-    desk = Desk(history(), saver=saved.append)
+    desk = Desk(history(), saver=lambda now, _hints: saved.append(now))
     with pytest.raises(ValueError, match="no card to be placed"):
         desk.do(TurnUp(), Place(5), Place(6))
     assert desk.history.actions == 0

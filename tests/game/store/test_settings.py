@@ -52,6 +52,9 @@ OTHERS: dict[str, object] = {
     "paper": Paper().named(1, "Bo").scored(2, 0, 45).dealt_by(1, 0),
     "keys": {"draw": "d", "button:hint": "F2"},
     "first_start_done": True,
+    "solitaire_arranged": True,
+    "solitaire_missing": True,
+    "solitaire_light": True,
     "tutorial_page": 12,
 }
 """Something else than the default for every setting."""

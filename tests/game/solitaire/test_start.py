@@ -1,0 +1,176 @@
+"""Choosing a deal, and that a game left is there again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.solitaire.table import Difficulty, difficulty
+from game.anim.durations import Pace, Speed
+from game.dates import day_of
+from game.deals import DealSource, deal_table, known_par
+from game.options import Options
+from game.scenes.solitaire import SolitaireScene
+from game.store.store import Store
+from tests.game.pilot import Pilot
+from tests.game.solitaire.games import history, winning
+from tests.game.store.helpers import Clock
+
+
+class Starting(Pilot):
+    def __init__(self, folder: Path) -> None:
+        self.clock = Clock()
+        super().__init__(Options(size=(1280, 720), seed=5), Store(folder, self.clock))
+        self.app.pace = Pace(Speed.INSTANT)
+
+    @property
+    def game(self) -> SolitaireScene:
+        scene = self.app.scene
+        assert isinstance(scene, SolitaireScene)
+        return scene
+
+    def act(self, actions: int) -> None:
+        for _ in range(actions):
+            done = self.game.desk.history.actions
+            self.game.change(lambda n=done: self.game.desk.do(winning()[n]))  # type: ignore[misc]
+        self.rest()
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        self.app.frame(60.0)
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Starting]:
+    pilot = Starting(tmp_path)
+    pilot.click("menu:solitaire")
+    yield pilot
+    pilot.close()
+
+
+def test_a_random_deal_can_be_won_and_is_as_hard_as_asked(at: Starting) -> None:
+    for _ in range(3):
+        at.click("choice:difficulty")  # any, easy, medium, hard
+    at.click("button:random")
+    par = known_par(at.game.desk.game.deal, at.game.desk.game.rules)
+    assert par is not None
+    assert difficulty(par) is Difficulty.HARD
+
+
+def test_choices_of_a_seed_are_repeatable() -> None:
+    first, again = DealSource(7), DealSource(7)
+    deals = [first.take() for _ in range(5)]
+    assert deals == [again.take() for _ in range(5)]
+    assert len(set(deals)) > 1
+    assert all(deal_table().par(deal) is not None for deal in deals)
+
+
+def test_the_deal_of_the_day_goes_by_the_date(at: Starting) -> None:
+    at.click("button:daily")
+    first = at.game.desk.game.deal
+    assert first == deal_table().daily(day_of(at.clock.now).toordinal())
+    at.app.to_menu()
+    at.clock.now += 86_400
+    at.click("menu:solitaire")
+    at.click("button:daily")
+    assert at.game.desk.game.deal != first
+
+
+def test_a_deal_by_its_number(at: Starting) -> None:
+    at.click("field:deal")
+    at.type("2000000000")
+    at.key(pygame.K_RETURN)
+    assert at.game.desk.game.deal == 2_000_000_000
+    assert at.game.par is None
+
+
+@pytest.mark.parametrize("text", ["", "0", "2000000001", "abc", "-5"])
+def test_a_number_that_is_no_deal_gets_a_sentence(at: Starting, text: str) -> None:
+    at.click("field:deal")
+    at.type(text)
+    at.click("button:number")
+    assert at.scene == "solitaire start"
+    assert at.app.store.solitaires.open_games() == ()
+
+
+def test_piles_are_closed_by_hand_if_wanted(at: Starting) -> None:
+    at.click("toggle:closing")
+    at.click("field:deal")
+    at.type("8")
+    at.click("button:number")
+    assert at.game.desk.game.rules.closing == "manual"
+
+
+def test_a_game_left_goes_on_where_it_was_left(at: Starting, tmp_path: Path) -> None:
+    at.app.pop()
+    at.app.start_solitaire(8)
+    at.act(7)
+    at.click("button:undo")
+    at.game.desk.hinted()
+    # Not closed: as after kill -9.
+    again = Starting(tmp_path)
+    again.click("menu:solitaire")
+    again.click("button:continue")
+    assert again.game.desk.history == history(7).undo()
+    assert again.game.desk.hints == 1
+    again.close()
+
+
+@pytest.mark.parametrize("deal", [8, None])
+def test_the_option_goes_on_with_a_game_in_play(tmp_path: Path, deal: int | None) -> None:
+    at = Starting(tmp_path)
+    at.app.start_solitaire(8)
+    at.act(3)
+    at.app.to_menu()
+    at.app.start_solitaire(deal)
+    assert at.game.desk.history == history(3)
+    at.app.to_menu()
+    at.app.start_solitaire(1)
+    assert at.game.desk.game.deal == 1
+    assert len(at.app.store.solitaires.open_games()) == 2
+    at.close()
+
+
+def test_a_new_deal_asks_before_a_game_is_given_up(at: Starting) -> None:
+    at.app.pop()
+    at.app.start_solitaire(8)
+    at.act(3)
+    at.app.to_menu()
+    at.click("menu:solitaire")
+    at.click("button:random")
+    at.click("button:cancel")
+    assert len(at.app.store.solitaires.open_games()) == 1
+    at.click("button:random")
+    at.click("button:go_on")
+    assert at.game.desk.history == history(3)
+    at.app.to_menu()
+    at.click("menu:solitaire")
+    at.click("button:random")
+    at.click("button:give_up")
+    assert at.game.desk.game.deal != 8
+    assert at.app.store.solitaires.results() == [None]
+
+
+def test_a_deal_in_which_nothing_was_done_is_not_worth_a_question(at: Starting) -> None:
+    for _ in range(2):
+        at.click("button:random")
+        assert at.scene == "solitaire"
+        at.app.to_menu()
+        at.click("menu:solitaire")
+    assert len(at.app.store.solitaires.open_games()) == 1
+    assert at.app.store.solitaires.results() == []
+
+
+def test_switches_are_kept(at: Starting) -> None:
+    at.click("button:random")
+    for name in ("arrange", "lacks", "light"):
+        at.click(f"button:{name}")
+    at.app.to_menu()
+    at.app.start_solitaire(1)
+    assert at.game.desk.arranged
+    assert at.game.lacks
+    assert at.game.advice.light
