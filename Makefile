@@ -32,7 +32,7 @@ help:
 	@echo "make check          style, types, all quick tests and the examples in docstrings"
 	@echo "make bench          how fast the engine is on this machine"
 	@echo "make native         compile the arranging of hands (optional, needs a C compiler)"
-	@echo "make assets         make the pictures, sounds and translations anew from their sources"
+	@echo "make assets         make sounds and translations anew from their sources"
 	@echo "make dist           the downloadable program"
 	@echo "make setup          only make .venv; PYTHON=python3.12 chooses the Python"
 
@@ -89,7 +89,6 @@ native: $(STAMP)
 	$(VENV_PYTHON) build/native.py $(ARGS)
 
 assets: $(STAMP)
-	@test -f build/assets.py || { echo "assets: not yet: nothing is made from sources so far" >&2; exit 1; }
 	$(VENV_PYTHON) build/assets.py $(ARGS)
 
 dist: $(STAMP)

@@ -72,14 +72,16 @@ def update() -> None:
     print(f"{len(template)} messages")
 
 
-def compile_all() -> None:
-    """Write the .mo file of every translation."""
+def compile_all(folder: Path = TARGET) -> list[Path]:
+    """Write the .mo file of every translation below a folder; return the files."""
+    made = []
     for path in sorted(SOURCES.glob("*.po")):
-        target = TARGET / path.stem / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        target = folder / path.stem / "LC_MESSAGES" / f"{DOMAIN}.mo"
         target.parent.mkdir(parents=True, exist_ok=True)
         with target.open("wb") as file:
             write_mo(file, read_catalog(path))
-        print(target.relative_to(ROOT))
+        made.append(target)
+    return made
 
 
 def add(code: str) -> None:
@@ -107,7 +109,8 @@ def main(argv: list[str]) -> int:
     if options.command == "extract":
         update()
     elif options.command == "compile":
-        compile_all()
+        for target in compile_all():
+            print(target.relative_to(ROOT))
     else:
         add(options.code)
     return 0

@@ -7,6 +7,7 @@ Needs ffmpeg with libvorbis. The same source gives the same bytes with the same 
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 import subprocess
 import sys
@@ -284,35 +285,47 @@ def write_wave(path: Path, samples: Samples) -> None:
         file.writeframes(np.round(samples * 32767).astype("<i2").tobytes())
 
 
-def encode(source: Path, target: Path, quality: str) -> None:
-    """Encode a WAV file to Ogg Vorbis, the same bytes every time.
+def encoder() -> str:
+    """Return the program that encodes.
 
-    :raises MissingToolError: there is no ffmpeg, or none with libvorbis.
+    :raises MissingToolError: there is none.
     """
     program = shutil.which("ffmpeg")
     if program is None:
         raise MissingToolError(
             "there is no ffmpeg; install it (Debian and Ubuntu: sudo apt install ffmpeg)"
         )
-    # The encoder of ffmpeg itself is experimental and much worse.
-    command: list[str | Path] = [
-        program,
-        "-nostdin",
-        "-v",
-        "error",
-        "-y",
-        "-fflags",
-        "+bitexact",
-        "-i",
-        source,
-    ]
-    command += ["-map_metadata", "-1", "-c:a", "libvorbis", "-q:a", quality]
-    command += ["-flags:a", "+bitexact", "-fflags", "+bitexact", "-f", "ogg", target]
+    return program
+
+
+def encoder_version() -> str:
+    """Return which encoder this is; another one may give other bytes.
+
+    :raises MissingToolError: there is none.
+    """
+    command = [encoder(), "-version"]
+    said = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    codec = re.search(r"libavcodec +([0-9. ]+) /", said)
+    version = said.partition(" Copyright")[0].strip()
+    return version if codec is None else f"{version}, libavcodec {codec[1].replace(' ', '')}"
+
+
+# The encoder of ffmpeg itself is experimental and much worse.
+ENCODE = "-nostdin -v error -y -fflags +bitexact -i {source} -map_metadata -1 -c:a libvorbis"
+ENCODE += " -q:a {quality} -flags:a +bitexact -fflags +bitexact -f ogg {target}"
+
+
+def encode(source: Path, target: Path, quality: str) -> None:
+    """Encode a WAV file to Ogg Vorbis, the same bytes every time.
+
+    :raises MissingToolError: there is no ffmpeg, or none with libvorbis.
+    """
+    words = {"source": source, "target": target, "quality": quality}
+    command = [encoder(), *(word.format_map(words) for word in ENCODE.split())]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        raise MissingToolError(
-            f"ffmpeg could not encode {target.name}: {done.stderr.strip().splitlines()[-1]}"
-        )
+        reason = (done.stderr.strip().splitlines() or ["it gives no reason"])[-1]
+        raise MissingToolError(f"ffmpeg could not encode {target.name} ({reason})")
 
 
 def all_sounds() -> dict[str, Samples]:
