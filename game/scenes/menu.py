@@ -193,7 +193,10 @@ class MenuScene(UiScene):
             king = large.face(face(Rank.KING, suit))
             shade = pygame.transform.rotozoom(art.shadow(0.4).surface, -angle, 1.0)
             self._fan.append((shade, shade.get_rect(center=(round(x), round(y) + card // 40))))
-            turned = pygame.transform.rotozoom(king, -angle, 0.5)
+            # Turning and shrinking at once would skip pixels, and break thin lines.
+            turned = pygame.transform.rotozoom(king, -angle, 1.0)
+            half = (turned.get_width() // 2, turned.get_height() // 2)
+            turned = pygame.transform.smoothscale(turned, half)
             self._fan.append((turned, turned.get_rect(center=(round(x), round(y)))))
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -85,8 +85,7 @@ def _plate(surface: pygame.Surface, s: Sight, seat: int, rect: Rect) -> None:
     if seat == view.dealer:
         _dealer(surface, coin, look)
     if seat == view.went_out:
-        crown = icon("crown", max(10, look.px(18)), theme.GOLD_LIGHT)
-        surface.blit(crown, crown.get_rect(midtop=(coin.centerx, rect.top)))
+        _out(surface, coin, look)
     text = Rect(coin.right + pad, box.top, box.right - coin.right - pad, box.height)
     total = str(view.totals[seat])
     total_style = look.style(theme.TEXT + 3, theme.GOLD, "bold")
@@ -122,6 +121,16 @@ def _details(s: Sight, seat: int) -> tuple[str, ...]:
         return (cards, str(count))
     name = level_name(level)
     return (f"{name} · {cards}", f"{name} · {count}", cards)
+
+
+def _out(surface: pygame.Surface, coin: Rect, look: Look) -> None:
+    """The mark of who has gone out: a crown."""
+    side = max(12, look.px(19))
+    mark = Rect(0, 0, side, side)
+    mark.bottomleft = (coin.left - side // 4, coin.bottom + side // 4)
+    surface.blit(_disc(side, theme.GOLD, theme.PRIMARY_INK), mark)
+    crown = icon("crown", round(side * 0.66), theme.PRIMARY_INK)
+    surface.blit(crown, crown.get_rect(center=mark.center))
 
 
 def _dealer(surface: pygame.Surface, coin: Rect, look: Look) -> None:

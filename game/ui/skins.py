@@ -54,24 +54,33 @@ def _paint_button(
     line = max(1.0, round(1.5 * scale))
     radius = min(theme.RADIUS * scale, h / 2)
     top, bottom, edge = _button_colors(kind, state)
-    inset = line / 2
-    parts: list[str] = []
     if kind == "quiet" and state in ("normal", "disabled"):
         return pygame.Surface(size, pygame.SRCALPHA)
-    parts += [
-        _gradient("g", top, bottom),
+    # A button stands a little above its ground, and is pressed down to it.
+    rise = 0.0 if kind == "quiet" else max(1.0, round(2 * scale))
+    sunk = rise if state == "pressed" else 0.0 if state != "disabled" else rise / 2
+    y0, face = sunk, h - rise
+    parts = [_gradient("g", top, bottom)]
+    if state != "disabled" and rise:
+        parts.append(
+            rounded_rect(0.5, sunk + 0.5, w - 1, h - sunk - 1, radius,
+                         f'fill="{hex_color(shade(bottom, -0.62))}"')
+        )  # fmt: skip
+    inset = line / 2
+    parts.append(
         rounded_rect(
-            inset, inset, w - line, h - line, radius,
+            inset, y0 + inset, w - line, face - line, radius,
             f'fill="url(#g)" stroke="{hex_color(edge)}" stroke-width="{num(line)}"',
-        ),
-    ]  # fmt: skip
+        )
+    )  # fmt: skip
     if state in ("normal", "hover") and kind != "quiet":
         # A thread of light under the upper edge makes the face stand up.
-        shine = shade(top, 0.45 if kind == "primary" else 0.16)
-        y = line + 0.5 * max(1.0, scale)
+        shine = shade(top, 0.6 if kind == "primary" else 0.22)
+        thin = max(1.0, scale)
+        y = y0 + line + thin / 2
         parts.append(
             f'<path d="M{num(radius)} {num(y)}H{num(w - radius)}" fill="none" '
-            f'stroke="{hex_color(shine)}" stroke-width="{num(max(1.0, scale))}" '
+            f'stroke="{hex_color(shine)}" stroke-width="{num(thin)}" '
             'stroke-linecap="round"/>'
         )
     return rasterize(document(size, *parts), size)
@@ -133,17 +142,21 @@ def plate(size: tuple[int, int], scale: float, *, lit: bool = False) -> pygame.S
     def paint() -> pygame.Surface:
         w, h = size
         line = max(1.0, round((2.0 if lit else 1.0) * scale))
+        thin, radius = max(1.0, scale), min(10 * scale, h / 2)
         edge = theme.GOLD if lit else theme.GOLD_DEEP
         opacity = "1" if lit else "0.55"
         return rasterize(
             document(
                 size,
+                _gradient("g", shade(theme.PLATE, 0.07), shade(theme.PLATE, -0.3)),
                 rounded_rect(
-                    line / 2, line / 2, w - line, h - line, min(10 * scale, h / 2),
-                    f'fill="{hex_color(theme.PLATE)}" fill-opacity="0.9" '
+                    line / 2, line / 2, w - line, h - line, radius,
+                    f'fill="url(#g)" fill-opacity="0.9" '
                     f'stroke="{hex_color(edge)}" stroke-opacity="{opacity}" '
                     f'stroke-width="{num(line)}"',
                 ),
+                f'<path d="M{num(radius)} {num(line + thin / 2)}H{num(w - radius)}" '
+                f'stroke="#ffffff" stroke-opacity="0.1" stroke-width="{num(thin)}"/>',
             ),
             size,
         )  # fmt: skip
