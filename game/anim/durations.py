@@ -44,6 +44,7 @@ NOTICE_MS: Final = 1800.0
 NOTICE_PER_CHAR_MS: Final = 42.0
 REMARK_MS: Final = 1700.0
 """What an opponent says; each character counts as in a notice."""
+LAST_TURN_MS: Final = 5000.0
 TIP_DELAY_MS: Final = 450.0
 HINT_THINK_MS: Final = 900.0
 """The longest that a hint is thought about."""

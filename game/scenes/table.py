@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 from pygame import Rect
 
+from engine.actions import Action
 from engine.events import seen_by
 from engine.state import Phase
 from engine.view import SeatView
@@ -41,7 +42,10 @@ from game.table.intent import (
     Act,
     Ask,
     Intent,
+    LostWin,
     Mark,
+    OfferOut,
+    Question,
     Rearrange,
     Refuse,
     out_options,
@@ -171,12 +175,25 @@ class TableScene(UiScene):
             self.app.audio.play(Sound.MARK)
             self.change(lambda: self.desk.toggle(intent.card))
         elif isinstance(intent, Ask):
-            self.ask(question_dialog(intent.question, self.desk.view, self._steps.submit))
+            unasked = self._unasked(intent.question)
+            if unasked is not None:
+                self._steps.submit(unasked)
+            else:
+                self.ask(question_dialog(intent.question, self.desk.view, self._steps.submit))
         elif isinstance(intent, Refuse):
             text = explain.refusal(intent.no, self.desk.view, self.names, intent.card)
             self.ui.notice(text, "bad")
             self.app.audio.play(Sound.INVALID)
             self.screen.mark(self.layout.prompt)
+
+    def _unasked(self, question: Question) -> Action | None:
+        """What is done without a question that the person does not want to be asked."""
+        settings = self.app.settings.values
+        if isinstance(question, OfferOut) and not settings.confirm_out:
+            return question.action
+        if isinstance(question, LostWin) and not settings.confirm_lost_win:
+            return question.wanted
+        return None
 
     def ask(self, dialog: Dialog) -> None:
         """Open a dialog; nothing moves behind it."""

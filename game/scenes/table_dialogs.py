@@ -20,6 +20,7 @@ from game.ui import theme
 from game.ui.dialog import Answer, Dialog
 from game.ui.text import draw_text, line_height
 from game.ui.widget import Widget
+from game.wording import points
 
 __all__ = ["give_up_dialog", "menu_dialog", "question_dialog", "why_dialog"]
 
@@ -119,7 +120,7 @@ def question_dialog(
         return Dialog(
             "dialog:go_out",
             lambda: _("Go out?"),
-            lambda: _("Your cards can be laid out so that none is left over."),
+            lambda: _("All your cards lie in melds. Everybody else has one more turn."),
             (
                 Answer("button:cancel", lambda: _("Not yet")),
                 Answer(
@@ -167,6 +168,14 @@ def _better_melds(
     best, own = question.best_points, question.own_points
 
     def text() -> str:
+        if question.best.card is not question.own.card:
+            return _(
+                "Discarding {card} would leave {best}, what you have chosen leaves {own}."
+            ).format(
+                card=explain.card_text(question.best.card.face),
+                best=points(best),
+                own=points(own),
+            )
         return ngettext(
             "These melds would leave {best} point, those on your shelf leave {own}.",
             "These melds would leave {best} points, those on your shelf leave {own}.",
@@ -175,14 +184,14 @@ def _better_melds(
 
     return Dialog(
         "dialog:better_melds",
-        lambda: _("Lay down more?"),
+        lambda: _("Keep fewer points?"),
         text,
         (
             Answer("button:cancel", lambda: _("Back")),
-            Answer("button:lay_own", lambda: _("Lay down mine"), lambda: act(question.own)),
+            Answer("button:lay_own", lambda: _("As I chose"), lambda: act(question.own)),
             Answer(
                 "button:lay_best",
-                lambda: _("Lay down these"),
+                lambda: _("Do this"),
                 lambda: act(question.best),
                 "primary",
             ),

@@ -119,9 +119,11 @@ class Steps:
         for event in events:
             if isinstance(event, WentOut) and event.seat != HUMAN_SEAT:
                 text = _("{name} went out: this is your last turn.")
-                scene.ui.notice(text.format(name=scene.names[event.seat]))
+                scene.ui.notice(
+                    text.format(name=scene.names[event.seat]), "crown", durations.LAST_TURN_MS
+                )
             elif isinstance(event, WentOut):
-                scene.ui.notice(_("You went out!"), "good")
+                scene.ui.notice(_("You went out! Everybody else has one turn."), "crown")
 
     def _play(self, before: Picture, events: list[Event]) -> None:
         scene = self._scene

@@ -11,7 +11,7 @@ import enum
 from typing import Final, TypeAlias
 
 from engine.actions import Action, Cards, Discard, Draw, GoOut, Melds, Source
-from engine.arrange import arrange, best_discard, going_out_discards
+from engine.arrange import arrange, best_discard, discard_points, going_out_discards
 from engine.cards import Card
 from engine.melds import is_meld
 from engine.state import Phase
@@ -124,7 +124,7 @@ class Refuse:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class OfferOut:
-    """Go out with melds that are not all on the shelf?"""
+    """Go out with these melds? Those on the shelf if they are enough, else the best."""
 
     action: GoOut
 
@@ -139,7 +139,8 @@ class LostWin:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class BetterMelds:
-    """On the last turn: lay the shelf's melds although others leave fewer points?"""
+    """On the last turn: discard and lay the shelf's melds although others, perhaps with
+    another discard, leave fewer points?"""
 
     own: Discard
     own_points: int
@@ -216,11 +217,8 @@ def discard(card: Card, s: Situation) -> Intent:
         own = Discard(card, _shelf_without(card, s))
         left = set(rest) - {c for meld in own.melds for c in meld}
         points = sum(view.rules.points(c.face, view.wild) for c in left)
-        best = arrange(rest, view.wild, view.rules, prefer=own.melds)
-        if best.points < points:
-            better = Discard(card, best.melds)
-            return Ask(BetterMelds(own, points, better, best.points))
-        return Act(own)
+        better, least = _best_last(card, own.melds, s)
+        return Act(own) if least >= points else Ask(BetterMelds(own, points, better, least))
     options = out_options(s)
     if options:
         out = _going_out(card if card in options else options[0], s)
@@ -278,7 +276,7 @@ def go_out(s: Situation) -> Intent:
         return Refuse(problem)
     lies = out_as_it_lies(s)
     if lies is not None:
-        return Act(lies)
+        return Ask(OfferOut(lies))
     options = out_options(s)
     if not options:
         return Refuse(No.CANNOT_GO_OUT)
@@ -367,6 +365,26 @@ def _arrange_at(cards: Cards, spot: Spot, s: Situation) -> Intent:
         inner = spot.inner if spot.inner >= 0 else len(now.shelf[spot.index])
         after = now.to_meld(cards, spot.index, inner)
     return Rearrange(after.set_right(view.wild, view.rules))
+
+
+def _best_last(card: Card, own: Melds, s: Situation) -> tuple[Discard, int]:
+    """The discard and the melds that leave the fewest points on the last turn; of equal
+    discards the one chosen."""
+    view = s.view
+    cards = s.arranging.cards
+    after = {
+        c: p for c, p in discard_points(cards, view.wild, view.rules) if c is not view.barred
+    }
+    least = min(after.values())
+    if after[card] > least:
+        # Rather a card that lies in the hand, and of those the dearest.
+        card = min(
+            (c for c in after if after[c] == least),
+            key=lambda c: (c not in s.arranging.hand, -view.rules.points(c.face, view.wild)),
+        )
+    rest = tuple(c for c in cards if c is not card)
+    prefer = tuple(m for m in own if card not in m)
+    return Discard(card, arrange(rest, view.wild, view.rules, prefer=prefer).melds), least
 
 
 def _going_out(card: Card, s: Situation) -> GoOut:

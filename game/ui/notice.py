@@ -19,12 +19,13 @@ from game.ui.theme import Look
 
 __all__ = ["Notice", "Notices", "draw_tip", "tip_rect"]
 
-Tone = Literal["plain", "good", "bad", "hint"]
+Tone = Literal["plain", "good", "bad", "hint", "crown"]
 
 _SIGNS: Final[dict[Tone, tuple[str, theme.Color]]] = {
     "good": ("check", theme.GOOD),
     "bad": ("close", theme.BAD),
     "hint": ("hint", theme.GOLD_LIGHT),
+    "crown": ("crown", theme.GOLD),
 }
 
 

@@ -112,7 +112,7 @@ def test_going_out_as_the_shelf_lies() -> None:
     s = situation("KD", "3H 3C 3D", "6S 7S 8S", wild="6")
     expected = GoOut(parse_card("KD"), (parse_cards("3H 3C 3D"), parse_cards("6S 7S 8S")))
     assert out_as_it_lies(s) == expected
-    assert go_out(s) == Act(expected)
+    assert go_out(s) == Ask(OfferOut(expected))
 
 
 def test_a_marked_card_of_a_full_shelf_is_discarded() -> None:
@@ -196,7 +196,25 @@ def test_on_the_last_turn_better_melds_are_offered() -> None:
 def test_a_meld_that_loses_its_card_is_not_laid_down() -> None:
     s = situation("QC", "3H 3C 3D", wild="5", went_out=1)
     intent = discard(parse_card("3D"), s)
-    assert intent == Act(Discard(parse_card("3D")))
+    # Asked, for the other discard would leave nothing.
+    assert isinstance(intent, Ask)
+    question = intent.question
+    assert isinstance(question, BetterMelds)
+    assert question.own == Discard(parse_card("3D"))
+    assert question.best == Discard(parse_card("QC"), (parse_cards("3H 3C 3D"),))
+    assert (question.own_points, question.best_points) == (18, 0)
+
+
+def test_on_the_last_turn_a_discard_that_leaves_too_much_is_pointed_out() -> None:
+    s = situation("KD QC", "3H 3C 3D", wild="5", went_out=1)
+    intent = discard(parse_card("QC"), s)
+    assert isinstance(intent, Ask)
+    assert isinstance(intent.question, BetterMelds)
+    assert intent.question.best.card is parse_card("KD")
+    assert (intent.question.own_points, intent.question.best_points) == (13, 12)
+    # The best there is is not asked about.
+    best = Discard(parse_card("KD"), (parse_cards("3H 3C 3D"),))
+    assert discard(parse_card("KD"), s) == Act(best)
 
 
 # Arranging
