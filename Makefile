@@ -21,7 +21,7 @@ ASK_AGAIN := $(shell test -x $(VENV_PYTHON) || echo FORCE)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-slow test-native test-window lint doctest check bench native assets dist FORCE
+.PHONY: help setup play test test-slow test-native test-window test-dist lint doctest check bench native assets dist FORCE
 
 help:
 	@echo "make play           play the game (make play ARGS=\"--seed 5\" passes options on)"
@@ -29,6 +29,7 @@ help:
 	@echo "make test-slow      the tests that take minutes"
 	@echo "make test-native    the engine's tests once more with the compiled arranging"
 	@echo "make test-window    the tests of a real window; they need Xvfb and xdotool"
+	@echo "make test-dist      the tests of what make dist has made; they need Xvfb and xdotool"
 	@echo "make check          style, types, all quick tests and the examples in docstrings"
 	@echo "make bench          how fast the engine is on this machine"
 	@echo "make native         compile the arranging of hands (optional, needs a C compiler)"
@@ -72,6 +73,9 @@ test-window: $(STAMP)
 	done
 	$(PYTEST) -m window $(ARGS)
 
+test-dist: $(STAMP)
+	$(PYTEST) -m dist $(ARGS)
+
 lint: $(STAMP)
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m ruff format --check .
@@ -92,5 +96,4 @@ assets: $(STAMP)
 	$(VENV_PYTHON) build/assets.py $(ARGS)
 
 dist: $(STAMP)
-	@test -f build/dist.py || { echo "dist: not yet: the downloadable program comes later" >&2; exit 1; }
 	$(VENV_PYTHON) build/dist.py $(ARGS)

@@ -21,7 +21,7 @@ from game import options as command_line
 from game.app import App
 from game.applying import choose_language
 from game.crash import Reports, run
-from game.quiet import say
+from game.quiet import hold_standard_files, say
 from game.scenes.menu import MenuScene
 from game.store.folder import default_folder
 from game.store.store import Store
@@ -39,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
     # In a packaged program the solver's process starts here, too, and goes its own way.
     multiprocessing.freeze_support()
+    hold_standard_files()
     try:
         options = command_line.parse(sys.argv[1:] if arguments is None else arguments)
     except command_line.OptionsError as error:

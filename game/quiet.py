@@ -8,9 +8,22 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-__all__ = ["quiet_libraries", "say"]
+__all__ = ["hold_standard_files", "quiet_libraries", "say"]
 
 _STANDARD_ERROR: Final = 2
+
+
+def hold_standard_files() -> None:
+    """Open the standard files that are closed, onto nothing.
+
+    Otherwise the next file opened would take a closed one's number, and what libraries
+    write to standard error would go into it: into the trace, say.
+    """
+    for number in (0, 1, _STANDARD_ERROR):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the lowest free number, which is this one
 
 
 @contextlib.contextmanager

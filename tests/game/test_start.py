@@ -80,7 +80,7 @@ def running(*arguments: str) -> subprocess.Popen[str]:
     )
 
 
-def wait_for_line(path: Path, process: subprocess.Popen[str]) -> None:
+def wait_for_line(path: Path, process: subprocess.Popen[str] | subprocess.Popen[bytes]) -> None:
     deadline = time.monotonic() + 60
     while not (path.exists() and path.read_text(encoding="utf-8")):
         assert process.poll() is None, process.communicate()
@@ -116,3 +116,27 @@ def test_a_trace_that_takes_no_more_is_told_once_and_the_game_goes_on(tmp_path: 
         _out, errors = process.communicate(timeout=60)
     assert process.returncode == 0
     assert errors == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="shells of POSIX systems")
+def test_with_its_standard_files_closed_nothing_else_takes_their_place(tmp_path: Path) -> None:
+    """Started by a click there may be no terminal at all."""
+    trace = tmp_path / "trace"
+    # Trouble with the sound is told on standard error, whatever that is by then.
+    command = (
+        f'exec "{sys.executable}" -m game --data-dir "{tmp_path}/d" --trace "{trace}" '
+        f"<&- >&- 2>&-"
+    )
+    environment = {**os.environ, "SDL_AUDIODRIVER": "nonsense"}
+    with subprocess.Popen(["sh", "-c", command], cwd=ROOT, env=environment) as process:
+        wait_for_line(trace, process)
+        numbers = {
+            number: Path(f"/proc/{process.pid}/fd/{number}").readlink()
+            for number in (0, 1, 2)
+            if Path("/proc/self/fd").exists()
+        }
+        process.terminate()
+        assert process.wait(60) == 0
+    assert set(numbers.values()) <= {Path(os.devnull)}
+    for line in trace.read_text(encoding="utf-8").splitlines():
+        assert line.startswith("{")

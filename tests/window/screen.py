@@ -98,21 +98,33 @@ class Game:
     """The program, running on a screen.
 
     :param arguments: its command line, trace and data folder apart.
-    :param folder: an empty folder for its trace and data.
+    :param folder: a folder for its trace and data; emptied or not, the trace begins anew.
+    :param command: what to start instead of the checkout.
+    :param cwd: the folder to start in.
+    :param own_data: keep its data in ``folder`` too, not where the person's would be.
     """
 
-    def __init__(self, screen: Screen, folder: Path, arguments: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        folder: Path,
+        arguments: Sequence[str] = (),
+        *,
+        command: Sequence[str] = (sys.executable, "-m", "game"),
+        cwd: Path = ROOT,
+        own_data: bool = True,
+    ) -> None:
         self.screen: Final = screen
         self.trace: Final = folder / "trace.jsonl"
         self.errors: Final = folder / "stderr.txt"
-        self._seen = ""
+        self.window: str | None = None
+        """The window's number, where a window manager may have moved it."""
+        data = ("--data-dir", str(folder / "data")) if own_data else ()
+        self.trace.unlink(missing_ok=True)
         with self.errors.open("wb") as errors:
             self.process: Final = subprocess.Popen(
-                [
-                    *(sys.executable, "-m", "game", "--trace", str(self.trace)),
-                    *("--data-dir", str(folder / "data"), *arguments),
-                ],
-                cwd=ROOT,
+                [*command, "--trace", str(self.trace), *data, *arguments],
+                cwd=cwd,
                 env=screen.environment,
                 stderr=errors,
             )
@@ -161,21 +173,21 @@ class Game:
 
     def click(self, target: str) -> None:
         """Click a target with the left button."""
-        self.screen.xdotool("mousemove", *self.centre(target), "click", 1)
+        self.screen.xdotool(*self._to(*self.centre(target)), "click", 1)
 
     def drag(self, start: str, end: str) -> None:
         """Drag from one target to another, by way of points between."""
         (x0, y0), (x1, y1) = self.centre(start), self.centre(end)
-        path: list[str | int] = ["mousemove", x0, y0, "mousedown", 1]
+        path = [*self._to(x0, y0), "mousedown", 1]
         for i in range(1, 6):
-            path += [
-                "sleep",
-                "0.02",
-                "mousemove",
-                x0 + (x1 - x0) * i // 5,
-                y0 + (y1 - y0) * i // 5,
-            ]
+            step = self._to(x0 + (x1 - x0) * i // 5, y0 + (y1 - y0) * i // 5)
+            path += ["sleep", "0.02", *step]
         self.screen.xdotool(*path, "sleep", "0.02", "mouseup", 1)
+
+    def _to(self, x: int, y: int) -> list[str | int]:
+        """The words that make xdotool point somewhere in the window."""
+        where = () if self.window is None else ("--window", self.window)
+        return ["mousemove", *where, x, y]
 
     def key(self, *keys: str) -> None:
         """Press and let go of keys, by their X names."""

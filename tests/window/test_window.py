@@ -6,37 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.person import do_next
-from tests.window.screen import PATIENCE, Game, Line, Screen
+from tests.window.rounds import play_round
+from tests.window.screen import PATIENCE, Game, Screen
 
 pytestmark = pytest.mark.window
-
-MOST_ACTIONS = 600
-
-
-def offered(line: Line) -> set[str]:
-    return {target["id"] for target in line["targets"] if target["enabled"]}
 
 
 @pytest.mark.parametrize("drags", [False, True], ids=["clicks", "drags"])
 def test_a_round_is_played_through_the_targets(tmp_path: Path, drags: bool) -> None:
     arguments = ["--seed", "7", "--size", "1280x720", "--new", "players=3,rounds=5"]
     with Screen() as screen, Game(screen, tmp_path, arguments) as game:
-        for _ in range(MOST_ACTIONS):
-            line = game.rest()
-            state = line["state"]
-            if line["scene"] == "scores":
-                break
-            do_next(game, offered(line), state, drags=drags)
-            # The program answers every action with another line, if only of the state
-            # at rest again: without waiting for it the old line would be acted on.
-            game.wait_for(
-                lambda new, old=line: new["t"] > old["t"],  # type: ignore[misc]
-                "answer",
-            )
-        else:
-            pytest.fail(f"the round did not end; last line: {game.line()}")
-        assert state["winners"]
+        line = play_round(game, drags=drags)
+        assert line["state"]["winners"]
         assert game.stderr() == ""
 
 

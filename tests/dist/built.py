@@ -1,0 +1,80 @@
+"""What `make dist` has built, and ways to start it as people do."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import tarfile
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+__all__ = [
+    "BUILT",
+    "FOLDER",
+    "NOBODY",
+    "ONEFILE",
+    "WITHOUT_TERMINAL",
+    "environment",
+    "exec_words",
+    "install",
+    "made",
+    "newest",
+]
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+BUILT: Final = ROOT / "dist"
+FOLDER: Final = BUILT / "fivecrowns"
+ONEFILE: Final = BUILT / "fivecrowns-onefile"
+
+WITHOUT_TERMINAL: Final = ("sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh")
+"""Starts what follows with nothing to read from and nothing to write to."""
+
+NOBODY: Final = (
+    ("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups") if os.geteuid() == 0 else ()
+)
+"""Starts what follows as somebody whom a read-only folder stops."""
+
+
+def made(path: Path) -> Path:
+    """Return a path that `make dist` should have made."""
+    assert path.exists(), f"{path} is not there: run make dist"
+    return path
+
+
+def newest(pattern: str) -> Path:
+    """Return the newest result of a name; skip the test if it was not asked for."""
+    found = sorted(BUILT.glob(pattern), key=lambda path: path.stat().st_mtime)
+    if not found:
+        pytest.skip(f"make dist was not asked for {pattern}")
+    return found[-1]
+
+
+def exec_words(desktop: Path) -> list[str]:
+    """Return the command of a menu entry, as the Desktop Entry Specification reads it."""
+    match = re.search(r"^Exec=(.*)$", desktop.read_text(encoding="utf-8"), re.MULTILINE)
+    assert match
+    # First the escapes of all strings in such files, then the quotes, then the codes.
+    text = re.sub(r"\\(.)", lambda m: {"s": " ", "n": "\n", "t": "\t"}.get(m[1], m[1]), match[1])
+    return [word.replace("%%", "%") for word in shlex.split(text)]
+
+
+def install(home: Path) -> Path:
+    """Unpack the archive in a home, install it, and return its menu entry."""
+    archive = newest("fivecrowns-*.tar.gz")
+    unpacked = home / "Downloads"
+    unpacked.mkdir(parents=True)
+    with tarfile.open(archive) as tar:
+        tar.extractall(unpacked, filter="data")
+    (folder,) = unpacked.iterdir()
+    subprocess.run([folder / "install.sh"], check=True, env=environment(home), cwd=home)
+    return home / ".local" / "share" / "applications" / "fivecrowns.desktop"
+
+
+def environment(home: Path) -> dict[str, str]:
+    """Return the environment of somebody whose home this is."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
+    return {**kept, "HOME": str(home)}

@@ -1,0 +1,145 @@
+"""The built program, started as people start it, and played with the mouse."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.dist.built import (
+    FOLDER,
+    NOBODY,
+    ONEFILE,
+    WITHOUT_TERMINAL,
+    environment,
+    exec_words,
+    install,
+    made,
+)
+from tests.window.rounds import offered, play_round
+from tests.window.screen import PATIENCE, Game, Screen
+
+pytestmark = pytest.mark.dist
+
+MATCH = ("--seed", "7", "--size", "1280x720", "--new", "players=3,rounds=3-4,level=expert")
+SILENT = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/nonexistent"}
+
+
+@pytest.fixture
+def home() -> Iterator[Path]:
+    """A home with spaces and letters beyond ASCII, which anybody can get at."""
+    # Not below pytest's own folder: that is closed to others.
+    with tempfile.TemporaryDirectory(prefix="fivecrowns-dist-") as name:
+        folder = Path(name) / "Jürgen Ångström & Söhne"
+        folder.mkdir()
+        if NOBODY:
+            for path in (folder.parent, folder):
+                os.chown(path, 65534, 65534)
+        yield folder
+
+
+def quit_from_table(game: Game) -> None:
+    """Leave for the menu, and the program from there, by the mouse."""
+    game.rest()
+    game.click("button:menu")
+    game.wait_for(lambda line: "button:leave" in offered(line), "pause")
+    game.click("button:leave")
+    game.wait_for(lambda line: line["scene"] == "menu" and line["idle"], "menu")
+    game.click("menu:quit")
+    assert game.process.wait(PATIENCE) == 0
+
+
+def play_and_continue(screen: Screen, folder: Path, command: list[str], cwd: Path) -> None:
+    """Play a round and a bit, quit, start again, and go on where it was left."""
+    with Game(screen, folder, MATCH, command=command, cwd=cwd, own_data=False) as game:
+        game.rest()
+        game.window = game.wait_for_focus()
+        line = play_round(game)
+        assert line["state"]["winners"]
+        game.click("button:continue")
+        game.wait_for(lambda line: line["scene"] == "table", "next round")
+        line = play_round(game, actions=2)
+        left = {key: line["state"][key] for key in ("round", "hand", "wild")}
+        quit_from_table(game)
+    with Game(screen, folder, command=command, cwd=cwd, own_data=False) as game:
+        game.rest()
+        game.window = game.wait_for_focus()
+        game.click("menu:continue")
+        line = game.wait_for(lambda new: new["scene"] == "table" and new["idle"], "table")
+        assert {key: line["state"][key] for key in left} | {"hand": None} == left | {"hand": None}
+        assert sorted(line["state"]["hand"]) == sorted(left["hand"])
+        quit_from_table(game)
+
+
+def test_installed_in_the_menu_without_terminal_or_sound(home: Path) -> None:
+    """By the menu entry's command, from another folder, with nothing to write errors to."""
+    desktop = install(home)
+    command = [*WITHOUT_TERMINAL, *exec_words(desktop)]
+    assert command[-1] == str(home / ".local/lib/fivecrowns/fivecrowns")
+    with Screen(manager=True) as screen:
+        screen.extra = {**environment(home), "DISPLAY": screen.display, **SILENT}
+        play_and_continue(screen, home, command, Path("/"))
+        icons = list(home.glob(".local/share/icons/hicolor/*/apps/fivecrowns.png"))
+        assert icons
+    assert (home / ".local/share/fivecrowns").is_dir(), "the data lies where the system says"
+
+
+def test_uninstalled_nothing_of_it_is_left_but_the_data(home: Path) -> None:
+    install(home)
+    data = home / ".local/share/fivecrowns"
+    data.mkdir()
+    script = home / ".local/lib/fivecrowns/uninstall.sh"
+    subprocess.run([script], check=True, env=environment(home), cwd="/")
+    left = {p.name for p in (home / ".local").rglob("*fivecrowns*")}
+    assert left == {"fivecrowns"}
+    assert data.is_dir()
+
+
+def test_the_single_file_in_a_read_only_folder(home: Path) -> None:
+    folder = home / "read only"
+    folder.mkdir()
+    program = folder / "fivecrowns"
+    shutil.copy(made(ONEFILE), program)
+    folder.chmod(0o555)
+    with Screen(manager=True) as screen:
+        screen.extra = {**environment(home), "DISPLAY": screen.display}
+        try:
+            play_and_continue(screen, home, [*NOBODY, str(program)], folder)
+            assert [path.name for path in folder.iterdir()] == ["fivecrowns"]
+        finally:
+            folder.chmod(0o755)
+
+
+@pytest.mark.parametrize("program", [FOLDER / "fivecrowns", ONEFILE], ids=["folder", "file"])
+def test_a_solitaire_is_played_and_the_solver_answers(program: Path, tmp_path: Path) -> None:
+    """The light needs HiGHS, numpy and OpenBLAS, in a process of its own."""
+    arguments = ["--size", "1280x720", "--solitaire", "1"]
+    with (
+        Screen() as screen,
+        Game(screen, tmp_path, arguments, command=[str(made(program))]) as game,
+    ):
+        game.rest()
+        game.click("button:light")
+        line = game.wait_for(lambda new: new["state"].get("winnable") is not None, "light")
+        game.click("button:hint")
+        line = game.wait_for(lambda new: new["state"]["hint_pile"] is not None, "hint")
+        pile = line["state"]["hint_pile"]
+        game.click(f"pile:{pile}")
+        game.wait_for(lambda new: new["state"]["placed"] == pile, "card on the pile")
+
+
+@pytest.mark.parametrize("code", ["de", "es", "fr", "it"])
+def test_each_language_starts(code: str, tmp_path: Path) -> None:
+    if not (FOLDER / "_internal/assets/i18n" / code).is_dir():
+        pytest.skip(f"there is no translation {code}")
+    with Screen() as screen:
+        screen.extra = {"LANGUAGE": code, "LC_ALL": "C.UTF-8"}
+        with Game(screen, tmp_path, command=[str(made(FOLDER / "fivecrowns"))]) as game:
+            game.rest()
+            screen.picture(tmp_path / f"{code}.png")
+            assert game.stderr() == ""

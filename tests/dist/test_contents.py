@@ -1,0 +1,81 @@
+"""What is inside the built program, and what is not."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from tests.dist.built import FOLDER, ONEFILE, ROOT, made
+
+sys.path.insert(0, str(ROOT / "build"))
+
+from dist import LIMITS, MEGABYTE, size_of  # noqa: E402
+from dist_glibc import OLDEST_GLIBC, elf_files, oldest_glibc  # noqa: E402
+from licences import LIBRARIES, library_of  # noqa: E402
+
+pytestmark = pytest.mark.dist
+
+INSIDE = FOLDER / "_internal"
+
+
+@pytest.mark.parametrize("program", [FOLDER / "fivecrowns", ONEFILE], ids=["folder", "file"])
+def test_it_starts_with_the_compiled_engine(program: Path) -> None:
+    said = subprocess.run(
+        [made(program), "--version"], capture_output=True, text=True, check=True, cwd="/"
+    )
+    assert said.stdout == f"fivecrowns {__version__} (engine: compiled)\n"
+    assert said.stderr == ""
+
+
+def test_nothing_of_development_is_inside() -> None:
+    names = {path.name for path in made(INSIDE).rglob("*")}
+    unwanted = {"tests", "examples", "docs", "setuptools", "pip", "mypy", "mypyc", "pytest"}
+    assert not names & unwanted
+    assert not [name for name in names if name.startswith(("_tkinter", "libtk", "libssl"))]
+
+
+def test_the_assets_are_inside_without_their_sources() -> None:
+    source = ROOT / "assets"
+    wanted = {
+        path.relative_to(source)
+        for path in source.rglob("*")
+        if path.is_file()
+        and "sources" not in path.parts
+        and path.suffix not in (".po", ".pot", ".md")
+    }
+    inside = made(INSIDE) / "assets"
+    assert {p.relative_to(inside) for p in inside.rglob("*") if p.is_file()} == wanted
+
+
+def test_every_library_inside_is_told_with_its_licence() -> None:
+    licences = made(INSIDE) / "licences"
+    told = (licences / "README.txt").read_text(encoding="utf-8")
+    libraries = [path for path in INSIDE.rglob("lib*.so*") if path.is_file()]
+    assert libraries
+    for path in libraries:
+        name = library_of(path.name)
+        assert name in LIBRARIES, f"{path.name} is missing from build/licences.py"
+        assert LIBRARIES[name].name in told
+    for library in LIBRARIES.values():
+        if " " not in library.licence:
+            assert (licences / "texts" / f"{library.licence}.txt").is_file()
+    for package in ("numpy", "highspy", "pygame-ce", "platformdirs", "PyInstaller", "Python"):
+        assert (licences / f"{package}.txt").stat().st_size > 40
+
+
+def test_it_starts_on_the_oldest_linux_that_is_promised() -> None:
+    assert len(list(elf_files(made(FOLDER)))) > 50
+    oldest = tuple(int(part) for part in oldest_glibc(FOLDER).split("."))
+    assert oldest <= OLDEST_GLIBC
+    assert f"glibc {'.'.join(map(str, OLDEST_GLIBC))}" in (ROOT / "README.md").read_text(
+        encoding="utf-8"
+    )
+
+
+@pytest.mark.parametrize("path", [FOLDER, ONEFILE], ids=["folder", "file"])
+def test_it_is_not_too_large(path: Path) -> None:
+    assert size_of(made(path)) < LIMITS[path.name] * MEGABYTE
