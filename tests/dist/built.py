@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
 import subprocess
 import tarfile
 from pathlib import Path
@@ -59,7 +58,11 @@ def exec_words(desktop: Path) -> list[str]:
     assert match
     # First the escapes of all strings in such files, then the quotes, then the codes.
     text = re.sub(r"\\(.)", lambda m: {"s": " ", "n": "\n", "t": "\t"}.get(m[1], m[1]), match[1])
-    return [word.replace("%%", "%") for word in shlex.split(text)]
+    words = re.findall(r'"((?:\\.|[^"\\])*)"|(\S+)', text)
+    return [
+        re.sub(r"\\(.)", r"\1", quoted).replace("%%", "%") if quoted else bare
+        for quoted, bare in words
+    ]
 
 
 def install(home: Path) -> Path:

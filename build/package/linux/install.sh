@@ -44,7 +44,8 @@ while IFS= read -r line; do
     esac
 done <"$here/fivecrowns.desktop" >"$data/applications/fivecrowns.desktop"
 
-# Desktops notice by themselves; where these tools are, at once.
-update-desktop-database "$data/applications" 2>/dev/null || true
-gtk-update-icon-cache -q -t -f "$data/icons/hicolor" 2>/dev/null || true
+# Desktops notice by themselves, unless they keep a list of the icons.
+if [ -f "$data/icons/hicolor/icon-theme.cache" ]; then
+    gtk-update-icon-cache -q -t -f "$data/icons/hicolor" 2>/dev/null || true
+fi
 echo "Five Crowns is in your menu, under games. To take it away: $target/uninstall.sh"

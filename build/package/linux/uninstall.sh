@@ -13,6 +13,7 @@ fi
 rm -f "$data/applications/fivecrowns.desktop"
 find "$data/icons/hicolor" -name 'fivecrowns.*' -path '*/apps/*' -type f 2>/dev/null |
     while IFS= read -r icon; do rm -f "$icon"; done
-update-desktop-database "$data/applications" 2>/dev/null || true
-gtk-update-icon-cache -q -t -f "$data/icons/hicolor" 2>/dev/null || true
+if [ -f "$data/icons/hicolor/icon-theme.cache" ]; then
+    gtk-update-icon-cache -q -t -f "$data/icons/hicolor" 2>/dev/null || true
+fi
 echo "Five Crowns is gone from your menu; saved matches are kept in $data/fivecrowns"

@@ -1,0 +1,102 @@
+"""Start what was built, without a screen: python build/dist_smoke.py dist
+
+Where there is no Xvfb to play on, on Windows and macOS, this is the proof that the program
+has all it needs: the menu, a table with opponents who think, and a solitaire whose light is
+worked out by the solver's process.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 120.0
+"""Seconds for one start."""
+
+
+class SmokeError(Exception):
+    """The program does not do what it should; the message says what."""
+
+
+def programs(folder: Path) -> Iterator[Path]:
+    """Yield the files to start that are there, on whatever system this is."""
+    names = (
+        "fivecrowns/fivecrowns",
+        "fivecrowns/fivecrowns.exe",
+        "fivecrowns-onefile",
+        "fivecrowns-onefile.exe",
+        "Five Crowns.app/Contents/MacOS/fivecrowns",
+    )
+    for name in names:
+        path = folder / name
+        if path.is_file():
+            yield path
+
+
+def shows(program: Path, arguments: Sequence[str], scene: str) -> float:
+    """Start the program, wait until it shows a scene at rest, and end it.
+
+    Returns the seconds that took.
+
+    :raises SmokeError: it ends by itself, or nothing comes.
+    """
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        trace = Path(name) / "trace.jsonl"
+        began = time.monotonic()
+        process = subprocess.Popen(
+            [program, "--data-dir", Path(name) / "data", "--trace", trace, *arguments],
+            env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        )
+        try:
+            while True:
+                line = _last_line(trace)
+                if line.get("scene") == scene and line.get("idle"):
+                    return time.monotonic() - began
+                if process.poll() is not None:
+                    raise SmokeError(f"{program} ended with {process.returncode}")
+                if time.monotonic() - began > PATIENCE:
+                    raise SmokeError(f"{program} shows {line.get('scene')}, not {scene}")
+                time.sleep(0.01)
+        finally:
+            process.kill()
+            process.wait()
+
+
+def _last_line(trace: Path) -> dict[str, Any]:
+    if not trace.exists():
+        return {}
+    # The last line may be half written: it ends with a newline when it is whole.
+    whole = trace.read_bytes().rpartition(b"\n")[0].rpartition(b"\n")[2]
+    return dict(json.loads(whole)) if whole else {}
+
+
+def main(arguments: list[str]) -> int:
+    """Start everything in a folder; return the exit status."""
+    found = list(programs(Path(arguments[0])))
+    if not found:
+        print(f"dist_smoke: nothing to start in {arguments[0]}", file=sys.stderr)
+        return 1
+    starts: dict[str, tuple[str, ...]] = {
+        "menu": (),
+        "table": ("--seed", "1", "--new", "level=expert"),
+        "solitaire": ("--solitaire", "1"),
+    }
+    try:
+        for program in found:
+            for scene, words in starts.items():
+                print(f"{program}: {scene} in {shows(program, words, scene):.2f} s", flush=True)
+    except SmokeError as error:
+        print(f"dist_smoke: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
