@@ -25,10 +25,12 @@ class Danger:
         self._wild = [face.is_wild(view.wild) for face in FACES]
         known = view.known[following]
         hidden = max(0, view.counts[following] - len(known))
-        share = hidden / max(1, sum(chances))
-        self._held = [count * share for count in chances]
+        # Cards expected in that hand, times their number: whole numbers are added up the
+        # same on every system.
+        self._total = max(1, sum(chances))
+        self._held = [count * hidden for count in chances]
         for card in known:
-            self._held[card.face.code] += 1
+            self._held[card.face.code] += self._total
         self._wilds = sum(self._held[code] for code in range(CODES) if self._wild[code])
 
     def of(self, code: int) -> float:
@@ -41,18 +43,18 @@ class Danger:
         suit, rank = divmod(code, _RANKS)
         held, wilds = self._held, self._wilds
         same = sum(held[rank::_RANKS][:5])
-        # Pairs expected: for a book, for a run, two wild cards.
-        pairs = same * same / 2 + same * wilds + wilds * wilds / 2
         below2, below1, above1, above2 = (
             self._natural(suit, rank + step) for step in (-2, -1, 1, 2)
         )
-        pairs += below2 * below1 + below1 * above1 + above1 * above2
-        pairs += wilds * (below2 + below1 + above1 + above2)
+        # Twice the pairs expected: for a book, for a run, two wild cards.
+        pairs = same * same + 2 * same * wilds + wilds * wilds
+        pairs += 2 * (below2 * below1 + below1 * above1 + above1 * above2)
+        pairs += 2 * wilds * (below2 + below1 + above1 + above2)
         # Not 1 - exp(-pairs), which differs in its last digits between systems.
-        return pairs / (1 + pairs)
+        return pairs / (2 * self._total**2 + pairs)
 
-    def _natural(self, suit: int, rank: int) -> float:
+    def _natural(self, suit: int, rank: int) -> int:
         code = _RANKS * suit + rank
         if not 0 <= rank < _RANKS or self._wild[code]:
-            return 0.0
+            return 0
         return self._held[code]

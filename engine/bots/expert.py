@@ -1,4 +1,4 @@
-"""The level ``expert``: plans over the cards that may come."""
+"""The level ``expert``: weighs every hand that may come of its choice."""
 
 from __future__ import annotations
 
@@ -12,32 +12,26 @@ from engine.bots.hard import HardBot
 from engine.bots.looks import Outlook
 from engine.bots.outlook import CODES
 from engine.bots.sight import Budget, codes_of, dearest, unseen
+from engine.bots.worth import Worth
 from engine.view import SeatView
 
 __all__ = ["ExpertBot"]
 
-NODES: Final = 700
+NODES: Final = 300
 """Hands looked at for one decision at most."""
 
-_CANDIDATES: Final = 4
-"""Discards thought through for two draws."""
-_NEAR: Final = 6.0
-"""Points by which such a discard may be worse than the best after one draw."""
 _LOOSEST: Final = 2
 """Cards that may be parted with after the next draw, apart from the one drawn."""
-_DANGER: Final = 12.0
+_DANGER: Final = 14.0
 """Points that a discard costs, at a table of two, which surely helps the next seat."""
-_SOON: Final = 0.1
-_SOONER: Final = 0.04
-"""Chance that the round ends before a second draw, and by how much it grows a turn."""
 
 
 class ExpertBot(HardBot):
-    """Weighs what becomes of the hand in two draws, and what its discard gives away.
+    """Weighs what becomes of the hand, and what its discard gives away.
 
-    - It takes the discard when the hand that results is worth more than the one that
+    - Hands are worth what :class:`engine.bots.worth.Worth` says, going out included.
+    - It takes the discard when the hand that results is worth more than the hands that
       the draw pile lets it expect.
-    - Of the discards best after one draw it thinks the nearest through for two.
     - It keeps from the next seat what that seat may be waiting for.
     """
 
@@ -54,8 +48,7 @@ class ExpertBot(HardBot):
 
 
 class _Thinking:
-    """One decision. The worth of a hand is the points expected, the fewer the better,
-    times the number of unseen cards ("weighed"), so that it is a whole number."""
+    """One decision."""
 
     def __init__(self, view: SeatView, outlook: Outlook, budget: Budget) -> None:
         self._view = view
@@ -63,7 +56,7 @@ class _Thinking:
         self._budget = budget
         self._hand = codes_of(view.hand)
         self._chances = unseen(view)
-        self._total = max(1, sum(self._chances))
+        self._worth = Worth(view, outlook, self._chances)
 
     def source(self) -> Source:
         view = self._view
@@ -73,19 +66,25 @@ class _Thinking:
             return Source.DISCARD_PILE
         top = view.discard_pile[-1].face.code
         now = self._outlook.look(self._hand)
-        stay = self._weighed(now)
         if view.last_turn:
-            return _taken_if(now[top] * self._total <= stay)
+            drawn = sum(w * p for w, p in zip(self._chances, now, strict=True))
+            return _taken_if(now[top] * self._worth.total <= drawn)
         if not now[top]:
             return Source.DISCARD_PILE
+        if not self._budget.spend():
+            return Source.DRAW_PILE
+        stay = self._worth.of(self._hand)
         take = min(
             (w for w, code in self._after_discards([*self._hand, top]) if code != top),
             default=stay,
         )
+        # Not worth a thought if it does no better than to draw nothing.
         if take >= stay:
             return Source.DRAW_PILE
-        drawn = self._drawing(self._hand, self._loosest(), now, stay)
-        return _taken_if(drawn is not None and take * self._total < drawn)
+        best = self._drawing(now, stay)
+        return _taken_if(
+            best is not None and take * self._worth.total < self._worth.drawing(best)
+        )
 
     def discard(self) -> int:
         view = self._view
@@ -95,38 +94,17 @@ class _Thinking:
             return dearest(view, [code for code in points if points[code] == best])
         danger = Danger(view, self._chances)
         # With more at the table a gift to one is a loss to the others as well, while
-        # keeping it costs oneself just as much: measured, it soon does not pay.
+        # keeping it costs oneself just as much.
         fear = _DANGER / (len(view.seats) - 1) ** 2
-        ranked = sorted(
-            (
-                weighed / self._total + fear * danger.of(code),
-                weighed,
-                -self._cost(code),
-                code,
-            )
-            for weighed, code in self._after_discards(self._hand)
+        ranked = [
+            (worth / self._worth.unit + fear * danger.of(code), -self._cost(code), code)
+            for worth, code in self._after_discards(self._hand)
             if code in points
-        )
+        ]
         if not ranked:
             # Out of time at once.
             return dearest(view, [code for code in points if points[code] == best])
-        loose = [code for _, _, _, code in sorted(ranked, key=lambda entry: entry[1:])]
-        turns = view.turns // len(view.seats)
-        soon = min(0.9, _SOON + _SOONER * turns)
-        chosen, least = ranked[0][3], float("inf")
-        for worth, weighed, _, code in ranked[:_CANDIDATES]:
-            if worth > ranked[0][0] + _NEAR:
-                break
-            rest = self._without(code)
-            others = [c for c in loose if c in rest][:_LOOSEST]
-            further = self._drawing(rest, others, self._outlook.look(rest), weighed)
-            if further is None:
-                break
-            later = further / self._total**2
-            ahead = worth + (1 - soon) * (later - weighed / self._total)
-            if ahead < least:
-                chosen, least = code, ahead
-        return chosen
+        return min(ranked)[-1]
 
     def _cost(self, code: int) -> int:
         return self._outlook.points_of[code]
@@ -136,9 +114,6 @@ class _Thinking:
         rest.remove(code)
         return rest
 
-    def _weighed(self, look: list[int]) -> int:
-        return sum(w * p for w, p in zip(self._chances, look, strict=True))
-
     def _after_discards(self, cards: list[int]) -> list[tuple[int, int]]:
         """The worth of what each discard leaves, as far as the budget goes."""
         found = []
@@ -147,26 +122,26 @@ class _Thinking:
                 break
             rest = list(cards)
             rest.remove(code)
-            found.append((self._weighed(self._outlook.look(rest)), code))
+            found.append((self._worth.of(rest), code))
         return found
 
     def _loosest(self) -> list[int]:
         """The cards of the hand that it would miss least."""
         ranked = sorted(
-            (weighed, -self._cost(code), code)
-            for weighed, code in self._after_discards(self._hand)
+            (worth, -self._cost(code), code) for worth, code in self._after_discards(self._hand)
         )
         return [code for _, _, code in ranked[:_LOOSEST]]
 
-    def _drawing(
-        self, hand: list[int], loose: list[int], now: list[int], stay: int
-    ) -> int | None:
-        """The worth of a hand after a card from the draw pile has come and the drawn or a
-        loose card has gone, weighed twice; None if the budget does not last."""
-        value = 0
+    def _drawing(self, now: list[int], stay: int) -> list[int] | None:
+        """The worth of the hand by the face that the draw pile gives, when the card drawn
+        or a loose one has gone; None if the budget does not last."""
+        loose = self._loosest()
+        result = [0] * CODES
         for code in range(CODES):
-            chance = self._chances[code]
-            if not chance or not now[code]:
+            if not self._chances[code]:
+                continue
+            if not now[code]:
+                result[code] = self._worth.out
                 continue
             best = stay
             for gone in loose:
@@ -174,11 +149,11 @@ class _Thinking:
                     continue
                 if not self._budget.spend():
                     return None
-                rest = [*hand, code]
+                rest = [*self._hand, code]
                 rest.remove(gone)
-                best = min(best, self._weighed(self._outlook.look(rest)))
-            value += chance * best
-        return value
+                best = min(best, self._worth.of(rest))
+            result[code] = best
+        return result
 
 
 def _taken_if(condition: bool) -> Source:

@@ -16,7 +16,8 @@ from engine.bots import never
 from engine.bots.danger import Danger
 from engine.bots.expert import NODES, ExpertBot
 from engine.bots.outlook import Outlook
-from engine.bots.sight import unseen
+from engine.bots.sight import codes_of, unseen
+from engine.bots.worth import Worth, going_out
 from engine.cards import FACES, parse_cards, parse_face
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
@@ -64,6 +65,40 @@ def test_hard_is_less_greedy_than_normal() -> None:
 def test_a_card_that_ends_the_round_is_taken(level: str) -> None:
     match = position(["8H 9H QS", "5C 6D 9C"], discard="10H")
     assert str(choice(level, match)) == "take"
+
+
+def test_expert_goes_for_going_out() -> None:
+    # The neighbours cost fewer points, but four cards (and the wild ones) complete them;
+    # the pair of nines is completed by six.
+    match = position(
+        ["9S 9H 5H 6H", "3C 4D 9C"], size=3, phase="discard", discard="4S", draw="5S 6S"
+    )
+    assert str(choice("hard", match)) == "discard 9S"
+    assert str(choice("expert", match)) == "discard 6H"
+
+
+def test_going_out_is_worth_less_the_more_sit_there() -> None:
+    gains = [going_out(seats) for seats in range(2, 15)]
+    assert gains == sorted(gains, reverse=True)
+    assert gains[0] > 2 * gains[3] > 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_worth_is_between_the_mean_of_drawing_and_the_best_card(players: int) -> None:
+    for seed in range(4):
+        start, _ = play.start(Ruleset(players=players, rounds="7"), Seed(seed))
+        for match in decisions(start, random.Random(seed), 20):
+            seen = view(match, match.round.turn)
+            chances = unseen(seen)
+            outlook = Outlook(seen.wild, seen.rules)
+            worth = Worth(seen, outlook, chances)
+            hand = codes_of(seen.hand)[:7]
+            look = outlook.look(hand)
+            points = [p or -going_out(players) for p in look]
+            least = min(p for p, w in zip(points, chances, strict=True) if w)
+            mean = sum(p * w for p, w in zip(points, chances, strict=True)) / sum(chances)
+            assert least <= worth.of(hand) / worth.unit <= mean + 1
+            assert worth.drawing([worth.of(hand)] * len(look)) == (worth.of(hand) * worth.total)
 
 
 def test_expert_keeps_from_the_next_seat_what_it_collects() -> None:
