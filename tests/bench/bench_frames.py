@@ -1,0 +1,331 @@
+"""How smoothly the window moves: ``python -m tests.bench.bench_frames``.
+
+The program's loop runs on a virtual screen (Xvfb) at 1920x1080 with four seats and hands
+of thirteen cards, drawn in software. Each measurement has a process of its own, so that
+it begins without any painted art. Wall times suffer from whatever else the machine does;
+the last column is the processor time of the drawing thread alone, without the X server.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from engine.state import Phase
+from game.anim.durations import Pace, Speed
+from game.app import THREAD_SWITCH
+from game.options import Options
+from game.scenes.table import TableScene
+from game.setup import MatchSetup
+from tests.game.pilot import Pilot
+from tests.person import do_next
+from tests.window.screen import Screen
+
+__all__ = ["main"]
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SCREEN: Final = (2700, 1600)
+FULL_HD: Final = (1920, 1080)
+FRAME: Final = 1000 / 60
+IDLE_SECONDS: Final = 10.0
+THINKING_SECONDS: Final = 12.0
+MOST_FRAMES: Final = 200_000
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    """One line of the table; times in milliseconds, unless it says otherwise."""
+
+    name: str
+    wall: tuple[float, ...]
+    processor: tuple[float, ...] = ()
+    target: str = ""
+    unit: str = "ms"
+
+
+class Timed(Pilot):
+    """A pilot whose frames are timed."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        os.environ.pop("SDL_VIDEODRIVER", None)
+        super().__init__(Options(size=size, seed=8))
+        sys.setswitchinterval(THREAD_SWITCH)
+        assert pygame.display.get_driver() == "x11", "this needs a screen"
+        assert self.app.size == size, f"the window has {self.app.size} pixels"
+        self.wall: list[float] = []
+        self.processor: list[float] = []
+        self._frame = self.app.frame
+        self.app.frame = self._timed_frame  # type: ignore[method-assign]
+
+    def timed(self, action: Callable[[], object]) -> None:
+        """Note how long something takes."""
+        wall, processor = time.perf_counter(), time.thread_time()
+        action()
+        self.wall.append(1000 * (time.perf_counter() - wall))
+        self.processor.append(1000 * (time.thread_time() - processor))
+
+    def _timed_frame(self, dt: float, passed: float | None = None) -> None:
+        self.timed(lambda: self._frame(dt, passed))
+
+    def forget(self) -> None:
+        """Begin to count anew."""
+        self.wall.clear()
+        self.processor.clear()
+
+    def row(self, name: str, target: str = "") -> Row:
+        """Return what was counted."""
+        return Row(name, tuple(self.wall), tuple(self.processor), target)
+
+    def sit_down(self, setup: str, speed: Speed = Speed.NORMAL) -> TableScene:
+        """Start a match, from the menu."""
+        self.app.pace = Pace(speed)
+
+        def start() -> None:
+            self.app.start_match(MatchSetup.parse(setup))
+            self._frame(FRAME)
+
+        self.timed(start)
+        table = self.app.scene
+        assert isinstance(table, TableScene)
+        return table
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Let frames of a sixtieth of a second pass, the sooner the better."""
+        for _ in range(MOST_FRAMES):
+            if done():
+                return
+            self.app.frame(FRAME)
+            # The bots have threads that need a turn as well.
+            time.sleep(0.0005)
+        raise AssertionError("it did not end")
+
+
+def _four(speed: Speed = Speed.NORMAL, level: str = "normal") -> tuple[Timed, TableScene]:
+    pilot = Timed(FULL_HD)
+    return pilot, pilot.sit_down(f"players=4,rounds=13,level={level}", speed)
+
+
+def _drag(pilot: Timed, frames: int) -> None:
+    """Drag a card of the hand about, over hand, shelf and piles; only that is counted."""
+    table = pilot.app.scene
+    assert isinstance(table, TableScene)
+    layout = table.layout
+    x, y = pilot.centre("hand:3")
+    pilot._move((x, y))
+    pilot._button(pygame.MOUSEBUTTONDOWN, (x, y))
+    goals = [layout.shelf.center, layout.discard_pile.center, layout.hand.midright]
+    goals += [layout.hand.midleft, layout.shelf.midleft]
+    pilot.forget()
+    for i in range(frames):
+        step, part = divmod(i, 40)
+        goal = goals[step % len(goals)]
+        start = (x, y) if step == 0 else goals[(step - 1) % len(goals)]
+        share = part / 40
+        spot = (
+            round(start[0] + (goal[0] - start[0]) * share),
+            round(start[1] + (goal[1] - start[1]) * share),
+        )
+        pilot._move(spot, held=True)
+        pilot.app.frame(FRAME)
+    counted = pilot.row("")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.wall[:], pilot.processor[:] = counted.wall, counted.processor
+
+
+def dragging() -> list[Row]:
+    """Every motion of the pointer is a frame."""
+    pilot, table = _four()
+    pilot.until(lambda: table.idle)
+    _drag(pilot, 40)
+    _drag(pilot, 600)
+    return [pilot.row("dragging a card", "4 / 8")]
+
+
+def deal() -> list[Row]:
+    """The first deal of the program, then the next one."""
+    pilot, table = _four()
+    pilot.until(lambda: table.stage.idle)
+    rows = [pilot.row("deal, the first", "6 / 10")]
+    pilot.app.to_menu()
+    pilot.forget()
+    table = pilot.sit_down("players=4,rounds=13")
+    pilot.until(lambda: table.stage.idle)
+    return [*rows, pilot.row("deal, another", "6 / 10")]
+
+
+def idle() -> list[Row]:
+    """Nothing moves: the share of a core."""
+    pilot, table = _four()
+    pilot.until(lambda: table.idle)
+    clock = pygame.time.Clock()
+    end = time.perf_counter() + 3.0
+    while time.perf_counter() < end:
+        pilot.app.frame(float(clock.tick(60)))
+    used, begun = time.process_time(), time.perf_counter()
+    while time.perf_counter() - begun < IDLE_SECONDS:
+        pilot.app.frame(float(clock.tick(60)))
+    share = 100 * (time.process_time() - used) / (time.perf_counter() - begun)
+    return [Row("nothing moves", (share,), target="1", unit="% of a core")]
+
+
+def match() -> list[Row]:
+    """A whole match against three hard bots, with the memory that it takes."""
+    pilot = Timed(FULL_HD)
+    pilot.sit_down("players=4,level=hard")
+    while True:
+        pilot.until(lambda: pilot.app.scene.idle)
+        state = pilot.app.scene.state()
+        if pilot.scene == "scores" and state["winners"]:
+            break
+        offered = {t.id for t in pilot.targets().values() if t.enabled}
+        do_next(pilot, offered, state, drags=True)
+    return [
+        pilot.row("a match with three hard bots", "longest 33"),
+        Row("memory after it", (_megabytes(),), target="200", unit="MB"),
+    ]
+
+
+def thinking() -> list[Row]:
+    """The real rhythm of frames while a card is dragged, with and without thinking."""
+    rows = []
+    for level in ("normal", "expert"):
+        pilot, table = _four(Speed.INSTANT, level)
+        pilot.until(lambda: table.idle)
+        layout = table.layout
+        clock = pygame.time.Clock()
+        apart: list[float] = []
+        end = time.perf_counter() + THINKING_SECONDS
+        last = None
+        number = 0
+        while time.perf_counter() < end:
+            if table.session.persons_turn and level == "expert":
+                if table.desk.view.phase is Phase.DRAW:
+                    pilot.key(pygame.K_p)
+                else:
+                    pilot.click("hand:0")
+                    pilot.key(pygame.K_d)
+                last = None
+            elif not table.session.to_move and table.idle:
+                break
+            number += 1
+            spot = (
+                layout.prompt.left + number * 7 % layout.prompt.width,
+                layout.prompt.centery,
+            )
+            table.ui.mark(layout.hand)
+            pilot._move(spot)
+            pilot.app.frame(FRAME)
+            clock.tick(60)
+            now = time.perf_counter()
+            if last is not None:
+                apart.append(1000 * (now - last))
+            last = now
+        name = "frames apart, three experts think" if level == "expert" else "frames apart"
+        rows.append(Row(name, tuple(apart), target="+2 at 99 %" * (level == "expert")))
+        pilot.close()
+    return rows
+
+
+def resize() -> list[Row]:
+    """The window gets another size, again and again, as when its edge is dragged."""
+    pilot = Timed((1280, 720))
+    table = pilot.sit_down("players=4,rounds=13")
+    pilot.until(lambda: table.idle)
+    pilot.forget()
+    for i in range(12):
+        size = (1280 - 16 * i, 720 - 7 * i)
+
+        def change(size: tuple[int, int] = size) -> None:
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+            pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size))
+            pilot._frame(FRAME)
+
+        pilot.timed(change)
+        for _ in range(20):
+            pilot.app.frame(FRAME)
+    return [pilot.row("resizing at 1280x720", "longest 150")]
+
+
+def large() -> list[Row]:
+    """A round at 2560x1440, up to the open hands."""
+    pilot = Timed((2560, 1440))
+    pilot.sit_down("players=4,rounds=13,level=hard")
+    while True:
+        pilot.until(lambda: pilot.app.scene.idle)
+        if pilot.scene == "scores":
+            break
+        offered = {t.id for t in pilot.targets().values() if t.enabled}
+        do_next(pilot, offered, pilot.app.scene.state(), drags=False)
+    return [pilot.row("a round at 2560x1440", "longest 33")]
+
+
+MEASURES: Final = {
+    m.__name__: m for m in (dragging, deal, idle, match, thinking, resize, large)
+}
+
+
+def _megabytes() -> float:
+    text = Path("/proc/self/status").read_text(encoding="ascii")
+    line = next(line for line in text.splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024
+
+
+def _quantile(values: Sequence[float], share: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+def _line(row: Row) -> str:
+    name = f"{row.name:<34}"
+    if row.unit != "ms":
+        return f"{name}{row.wall[0]:>50.1f} {row.unit}; at most {row.target}"
+    numbers = [len(row.wall), statistics.median(row.wall), _quantile(row.wall, 0.99)]
+    numbers += [max(row.wall)]
+    text = f"{name}{numbers[0]:>7}" + "".join(f"{n:>9.1f}" for n in numbers[1:])
+    if row.processor:
+        own = f"{statistics.median(row.processor):.1f} / "
+        own += f"{_quantile(row.processor, 0.99):.1f} / {max(row.processor):.1f}"
+        return f"{text}{own:>20}  {row.target}"
+    return f"{text}{'':>20}  {row.target}"
+
+
+def _measured(name: str, screen: Screen) -> list[Row]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bench.bench_frames", name],
+        cwd=ROOT,
+        env=screen.environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return [Row(**row) for row in json.loads(done.stdout.splitlines()[-1])]
+
+
+def main(wanted: Sequence[str] = ()) -> None:
+    """Print the table."""
+    print(
+        f"{'milliseconds':<34}{'frames':>7}{'median':>9}{'99 %':>9}{'longest':>9}"
+        f"{'processor':>20}  target",
+        flush=True,
+    )
+    with Screen(SCREEN) as screen:
+        for name in wanted or MEASURES:
+            for row in _measured(name, screen):
+                print(_line(row), flush=True)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["show"]:
+        main(sys.argv[2:])
+    else:
+        print(json.dumps([dataclasses.asdict(row) for row in MEASURES[sys.argv[1]]()]))
