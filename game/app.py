@@ -18,6 +18,7 @@ from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
 from game.anim.durations import Pace
 from game.applying import apply, apply_all, choose_language
+from game.art.ahead import ahead
 from game.audio import Audio
 from game.deals import DealSource
 from game.i18n import _
@@ -234,6 +235,7 @@ class App:
 
     def relayout(self) -> None:
         """Lay all scenes out again: another language, scale or size."""
+        ahead.forget()
         self._stale = {id(scene) for scene in self._scenes}
         if self._scenes:
             self._lay_out()
@@ -241,6 +243,7 @@ class App:
     def run(self) -> None:
         """Show frames until the program ends."""
         sys.setswitchinterval(THREAD_SWITCH)
+        ahead.start()
         clock = pygame.time.Clock()
         while self.running:
             dt = clock.tick(FRAMES_PER_SECOND)
@@ -249,6 +252,7 @@ class App:
 
     def close(self) -> None:
         """Let every scene stop what it runs."""
+        ahead.stop()
         while self._scenes:
             self._scenes.pop().leave()
         self.store.close()
@@ -273,6 +277,8 @@ class App:
         if not self.running:
             return
         scene = self.scene
+        if ahead.take_news():
+            scene.redraw()
         if (scene.dirty or self._repaint) and not self._hidden:
             changed = scene.draw(self.window.surface)
             self.window.present(None if self._repaint else changed)

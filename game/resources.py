@@ -6,6 +6,7 @@ All text is set in the fonts of `assets/fonts`, so a system without fonts works.
 from __future__ import annotations
 
 import sys
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache
@@ -76,7 +77,8 @@ class BoundedCache(Generic[K, V]):
     """Keeps the values used last, within a total weight.
 
     The newest value is kept even when it alone is over the limit, so that a
-    caller who asks twice in a row never waits twice.
+    caller who asks twice in a row never waits twice. Threads may share a cache; two
+    that ask for the same thing at once may both make it.
     """
 
     def __init__(self, limit: int, weigh: Callable[[V], int] | None = None) -> None:
@@ -87,24 +89,40 @@ class BoundedCache(Generic[K, V]):
         self.weight = 0
         self._weigh: Callable[[V], int] = weigh or (lambda _value: 1)
         self._values: OrderedDict[K, V] = OrderedDict()
+        self._lock = threading.Lock()
 
     def get(self, key: K, make: Callable[[], V]) -> V:
         """Return the value for a key, made now unless it is there."""
-        value = self._values.get(key)
+        value = self.find(key)
         if value is not None:
-            self._values.move_to_end(key)
             return value
-        value = make()
-        self._values[key] = value
-        self.weight += self._weigh(value)
-        while self.weight > self.limit and len(self._values) > 1:
-            self.weight -= self._weigh(self._values.popitem(last=False)[1])
+        made = make()
+        with self._lock:
+            value = self._values.setdefault(key, made)
+            if value is made:
+                self.weight += self._weigh(made)
+                while self.weight > self.limit and len(self._values) > 1:
+                    self.weight -= self._weigh(self._values.popitem(last=False)[1])
         return value
+
+    def find(self, key: K) -> V | None:
+        """Return the value for a key if it is there, which counts as use."""
+        with self._lock:
+            value = self._values.get(key)
+            if value is not None:
+                self._values.move_to_end(key)
+            return value
+
+    def items(self) -> list[tuple[K, V]]:
+        """Return all there is, the values used last at the end."""
+        with self._lock:
+            return list(self._values.items())
 
     def clear(self) -> None:
         """Forget everything."""
-        self._values.clear()
-        self.weight = 0
+        with self._lock:
+            self._values.clear()
+            self.weight = 0
 
     def __len__(self) -> int:
         return len(self._values)

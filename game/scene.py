@@ -71,6 +71,9 @@ class Scene:
         """Draw what changed; return the changed rectangles, or None for the whole."""
         return None
 
+    def redraw(self) -> None:
+        """Draw everything once more: pictures have come that others stood in for."""
+
     @property
     def dirty(self) -> bool:
         """Whether :meth:`draw` would change the picture."""

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import pygame
 
 from engine.cards import Face
+from game.art.ahead import Job, ahead
 from game.art.backs import BACKS, back_svg, place_svg
 from game.art.court.jester import JESTERS
 from game.art.faces import face_svg
@@ -86,11 +87,46 @@ class CardArt:
 
         Jokers of different copies differ; all other copies of a face are one picture.
         """
+        return self._shown(*self._face(face, wild, copy))
+
+    def back(self) -> pygame.Surface:
+        """Return the back."""
+        return self._shown("back", self._back)
+
+    def sealed(self) -> pygame.Surface:
+        """Return the back of a card in a pile that is closed."""
+        return self._shown(
+            "sealed", lambda: back_svg(self.width, self.back_design, sealed=True)
+        )
+
+    def place(self) -> pygame.Surface:
+        """Return the outline of an empty place."""
+        return self._shown("place", lambda: place_svg(self.width))
+
+    def face_job(self, face: Face, wild: bool = False, copy: int = 0) -> Job:
+        """Return how a face is painted ahead."""
+        return self._job(*self._face(face, wild, copy))
+
+    def other_jobs(self) -> tuple[Job, ...]:
+        """Return how back, shadows and halos are painted ahead."""
+        key = ("baked", self._key)
+        return (self._job("back", self._back), (key, self._bake))
+
+    def _bake(self) -> None:
+        for lift in (0.0, 0.5, 1.0):
+            self.shadow(lift)
+        for kind in _HALO_COLORS:
+            self.halo(kind)
+
+    def _back(self) -> str:
+        return back_svg(self.width, self.back_design)
+
+    def _face(self, face: Face, wild: bool, copy: int) -> tuple[Hashable, Callable[[], str]]:
         wild = wild or face.is_joker
         variant = copy % JESTERS if face.is_joker else 0
 
-        def paint() -> pygame.Surface:
-            drawing = face_svg(
+        def svg() -> str:
+            return face_svg(
                 face,
                 self.width,
                 self.colors,
@@ -98,26 +134,42 @@ class CardArt:
                 variant=variant,
                 large=self.geometry.large,
             )
-            return rasterize(drawing, self.size)
 
-        return _pictures.get((self._key, face, wild, variant), paint)
+        return (face, wild, variant), svg
 
-    def back(self) -> pygame.Surface:
-        """Return the back."""
-        return self._other("back", lambda: back_svg(self.width, self.back_design))
+    def _job(self, what: Hashable, svg: Callable[[], str]) -> Job:
+        key = (self._key, what)
+        return key, lambda: _pictures.get(key, lambda: rasterize(svg(), self.size))
 
-    def sealed(self) -> pygame.Surface:
-        """Return the back of a card in a pile that is closed."""
-        return self._other(
-            "sealed", lambda: back_svg(self.width, self.back_design, sealed=True)
-        )
+    def _shown(self, what: Hashable, svg: Callable[[], str]) -> pygame.Surface:
+        """Return a picture, or one of another size that stands in while it is painted."""
+        key = (self._key, what)
+        found = _pictures.find(key)
+        if found is not None:
+            return found
+        model = self._nearest(what) if ahead.active else None
+        if model is None or not ahead.soon(self._job(what, svg)):
+            return _pictures.get(key, lambda: rasterize(svg(), self.size))
+        return _stand_ins.get(key, lambda: pygame.transform.smoothscale(model, self.size))
 
-    def place(self) -> pygame.Surface:
-        """Return the outline of an empty place."""
-        return self._other("place", lambda: place_svg(self.width))
 
-    def _other(self, key: str, svg: Callable[[], str]) -> pygame.Surface:
-        return _pictures.get((self._key, key), lambda: rasterize(svg(), self.size))
+    def _nearest(self, what: Hashable) -> pygame.Surface | None:
+        """Return the picture of another size that is best scaled to this one: the next
+        larger one, else the largest."""
+        best: pygame.Surface | None = None
+        for _key, art in _arts.items():
+            if art._key[1:] != self._key[1:]:
+                continue
+            found = _pictures.find((art._key, what))
+            if found is None:
+                continue
+            if best is None:
+                best = found
+                continue
+            one, other = best.get_width(), found.get_width()
+            if (self.width <= other < one) or (one < self.width and other > one):
+                best = found
+        return best
 
     def shadow(self, lift: float = 0.0) -> Baked:
         """Return the shadow of a card that lies (0) up to one that is held up (1)."""
@@ -177,7 +229,11 @@ cards may have a size of their own, few cards in each."""
 _BAKED_KEPT: Final = 48 << 20
 """Bytes of shadows and halos."""
 _ARTS_KEPT: Final = 128
+_STAND_INS_KEPT: Final = 12 << 20
 _pictures: BoundedCache[Hashable, pygame.Surface] = BoundedCache(_PICTURES_KEPT, surface_bytes)
+_stand_ins: BoundedCache[Hashable, pygame.Surface] = BoundedCache(
+    _STAND_INS_KEPT, surface_bytes
+)
 _baked: BoundedCache[Hashable, Baked] = BoundedCache(
     _BAKED_KEPT, lambda baked: surface_bytes(baked.surface)
 )
@@ -200,4 +256,5 @@ def forget_cards() -> None:
     """Give the memory of all sizes back, for instance when the display's format changes."""
     _arts.clear()
     _pictures.clear()
+    _stand_ins.clear()
     _baked.clear()

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.art.ahead import ahead
 from game.art.svg import Color, document, num, rasterize
 from game.resources import BoundedCache
 
@@ -40,6 +41,7 @@ _GRAIN: Final = 160
 _GRAIN_DEPTH: Final = 5
 
 _felts: BoundedCache[tuple[tuple[int, int], str, float], pygame.Surface] = BoundedCache(2)
+_stand_ins: BoundedCache[tuple[tuple[int, int], str, float], pygame.Surface] = BoundedCache(1)
 
 
 def felt(size: tuple[int, int], name: str = "emerald", scale: float = 1.0) -> pygame.Surface:
@@ -48,7 +50,25 @@ def felt(size: tuple[int, int], name: str = "emerald", scale: float = 1.0) -> py
     :raises KeyError: there is no such cloth (see `FELTS`).
     """
     cloth = FELTS[name]
-    return _felts.get((size, name, round(scale, 3)), lambda: _paint(size, cloth, scale))
+    key = (size, name, round(scale, 3))
+    found = _felts.find(key)
+    if found is not None:
+        return found
+
+    def paint() -> pygame.Surface:
+        return _felts.get(key, lambda: _paint(size, cloth, scale))
+
+    model = _like(name) if ahead.active else None
+    if model is None or not ahead.soon((("felt", key), paint)):
+        return paint()
+    if model.get_size() == size:
+        return model
+    return _stand_ins.get(key, lambda: pygame.transform.scale(model, size))
+
+
+def _like(name: str) -> pygame.Surface | None:
+    """Return the same cloth for another window, which can stand in for a moment."""
+    return next((s for key, s in reversed(_felts.items()) if key[1] == name), None)
 
 
 def _paint(size: tuple[int, int], cloth: Felt, scale: float) -> pygame.Surface:

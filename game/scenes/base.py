@@ -89,6 +89,10 @@ class UiScene(Scene):
             return bool(event.button == pygame.CONTROLLER_BUTTON_B)
         return bool(event.type == pygame.JOYBUTTONDOWN and event.button == _JOYSTICK_B)
 
+    def redraw(self) -> None:
+        """Draw everything once more."""
+        self.ui.mark_all()
+
     def enter(self) -> None:
         """Draw everything."""
         self.ui.mark_all()

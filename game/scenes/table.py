@@ -21,6 +21,7 @@ from game.i18n import _
 from game.scene import Target
 from game.scenes.base import EDGE, UiScene
 from game.scenes.table_actions import table_actions
+from game.scenes.table_ahead import paint_ahead
 from game.scenes.table_bindings import table_sections
 from game.scenes.table_dialogs import give_up_dialog, menu_dialog, question_dialog
 from game.scenes.table_hint import Hints
@@ -232,6 +233,7 @@ class TableScene(UiScene):
         self.screen.sit_down(now.wild)
         laid = None if self._keeper is None else self._keeper.laid(now.hand)
         self.desk.sit_down(now, laid)
+        paint_ahead(now, self.layout)
         self.ui.mark_all()
 
     def open_the_hands(self) -> None:
@@ -310,6 +312,7 @@ class TableScene(UiScene):
         self.talk.hush()
         super().resize(size)
         self.show()
+        paint_ahead(self.desk.view, self.layout)
 
     def place(self, window: Rect) -> None:
         """Lay the table out, beside the list of moves if that is unfolded and there is

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from typing import Final, Literal
 
 import pygame
@@ -104,15 +106,39 @@ def _button_colors(kind: ButtonKind, state: ButtonState) -> tuple[Color, Color, 
     return top, bottom, edge
 
 
+def _wide(
+    size: tuple[int, int], edge: float, paint: Callable[[tuple[int, int]], pygame.Surface]
+) -> pygame.Surface:
+    """Return a ground whose middle is the same in each column, painted narrow and drawn
+    out: drawing costs pixels, and a panel may be nearly as large as the window.
+
+    :param edge: the pixels at left and right that are not.
+    """
+    keep = math.ceil(edge) + 1
+    narrow = 2 * keep + 2
+    if size[0] <= narrow + keep:
+        return paint(size)
+    part = paint((narrow, size[1]))
+    whole = pygame.Surface(size, pygame.SRCALPHA, part)
+    middle = part.subsurface((keep, 0, 1, size[1]))
+    stretched = pygame.transform.scale(middle, (size[0] - 2 * keep, size[1]))
+    # Added to nothing, so that the pixels stay what they are.
+    flag = pygame.BLEND_RGBA_ADD
+    whole.blit(part, (0, 0), (0, 0, keep, size[1]), flag)
+    whole.blit(stretched, (keep, 0), special_flags=flag)
+    whole.blit(part, (size[0] - keep, 0), (narrow - keep, 0, keep, size[1]), flag)
+    return whole
+
+
 def panel(size: tuple[int, int], scale: float, *, alpha: int = 255) -> pygame.Surface:
     """Return the ground of a dialog or a sheet: dark, with a fine double gold edge."""
 
-    def paint() -> pygame.Surface:
+    def draw(size: tuple[int, int]) -> pygame.Surface:
         w, h = size
         line = max(1.0, round(1.5 * scale))
         gap = max(3.0, round(4 * scale))
         radius = 14 * scale
-        surface = rasterize(
+        return rasterize(
             document(
                 size,
                 _gradient("g", theme.PANEL_TOP, theme.PANEL),
@@ -130,6 +156,9 @@ def panel(size: tuple[int, int], scale: float, *, alpha: int = 255) -> pygame.Su
             ),
             size,
         )  # fmt: skip
+
+    def paint() -> pygame.Surface:
+        surface = _wide(size, 14 * scale, draw)
         surface.set_alpha(alpha)
         return surface
 
@@ -139,7 +168,7 @@ def panel(size: tuple[int, int], scale: float, *, alpha: int = 255) -> pygame.Su
 def plate(size: tuple[int, int], scale: float, *, lit: bool = False) -> pygame.Surface:
     """Return the ground of a plate on the felt: see-through dark; gold-edged when lit."""
 
-    def paint() -> pygame.Surface:
+    def paint(size: tuple[int, int]) -> pygame.Surface:
         w, h = size
         line = max(1.0, round((2.0 if lit else 1.0) * scale))
         thin, radius = max(1.0, scale), min(10 * scale, h / 2)
@@ -161,7 +190,8 @@ def plate(size: tuple[int, int], scale: float, *, lit: bool = False) -> pygame.S
             size,
         )  # fmt: skip
 
-    return _cache.get(("plate", size, round(scale, 3), lit), paint)
+    key = ("plate", size, round(scale, 3), lit)
+    return _cache.get(key, lambda: _wide(size, 10 * scale, paint))
 
 
 def field(
@@ -226,12 +256,15 @@ def draw_focus(surface: pygame.Surface, rect: pygame.Rect, scale: float, radius:
 def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int = 130) -> pygame.Surface:
     """Return a soft rounded shadow, `spread` pixels larger on each side than `size`."""
 
-    def paint() -> pygame.Surface:
-        whole = (size[0] + 2 * spread, size[1] + 2 * spread)
-        box = pygame.Rect((spread, spread), size)
-        return soft_box(whole, box, radius, (0, 0, 0), alpha, max(1, round(spread * 0.4)))
+    blur = max(1, round(spread * 0.4))
 
-    return _cache.get(("shadow", size, radius, spread, alpha), paint)
+    def paint(whole: tuple[int, int]) -> pygame.Surface:
+        box = pygame.Rect((0, 0), whole).inflate(-2 * spread, -2 * spread)
+        return soft_box(whole, box, radius, (0, 0, 0), alpha, blur)
+
+    whole = (size[0] + 2 * spread, size[1] + 2 * spread)
+    key = ("shadow", size, radius, spread, alpha)
+    return _cache.get(key, lambda: _wide(whole, spread + radius + 3 * blur, paint))
 
 
 def veil(size: tuple[int, int]) -> pygame.Surface:

@@ -1,0 +1,126 @@
+"""Painting on a thread of its own: before a picture is needed, or while a picture of
+another size stands in for it.
+
+Drawing releases the interpreter, so it goes on beside the frames on another core. The
+pictures go into the caches of their modules; here is only who paints what next. Nothing
+runs until :meth:`Ahead.start`: without it every picture is painted when it is asked for.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Hashable, Iterable
+from typing import Final, TypeAlias
+
+__all__ = ["Ahead", "Job", "ahead"]
+
+Job: TypeAlias = tuple[Hashable, Callable[[], object]]
+"""What is painted, and the call that paints it into a cache."""
+
+_log = logging.getLogger(__name__)
+
+
+class Ahead:
+    """A painter's list. The window's thread calls the methods."""
+
+    def __init__(self) -> None:
+        self._change = threading.Condition()
+        self._urgent: dict[Hashable, Callable[[], object]] = {}
+        self._wanted: dict[Hashable, Callable[[], object]] = {}
+        self._failed: set[Hashable] = set()
+        self._busy = False
+        self._news = False
+        self._thread: threading.Thread | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether somebody paints."""
+        return self._thread is not None
+
+    def start(self) -> None:
+        """Begin to paint."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="painter", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """End when the picture in hand is finished, and forget the rest."""
+        thread, self._thread = self._thread, None
+        with self._change:
+            self._urgent.clear()
+            self._wanted.clear()
+            self._news = False
+            self._change.notify_all()
+        if thread is not None:
+            thread.join()
+
+    def soon(self, job: Job) -> bool:
+        """Paint something next that another picture stands in for; return whether it will
+        be: not what failed before, which is to be painted by who asks, and fail there."""
+        key, paint = job
+        with self._change:
+            if key in self._failed:
+                return False
+            self._urgent.setdefault(key, paint)
+            self._change.notify_all()
+        return True
+
+    def want(self, jobs: Iterable[Job]) -> None:
+        """Paint these when there is nothing urgent, instead of what was wanted before."""
+        if self.active:
+            wanted = dict(jobs)
+            with self._change:
+                self._wanted = wanted
+                self._change.notify_all()
+
+    def forget(self) -> None:
+        """Paint nothing of all that, for instance in a window of another size."""
+        with self._change:
+            self._urgent.clear()
+            self._wanted.clear()
+
+    def take_news(self) -> bool:
+        """Return once whether everything urgent is painted, so that it can be shown."""
+        with self._change:
+            news = self._news and not self._urgent and not self._busy
+            if news:
+                self._news = False
+            return news
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until nothing is left to paint; return whether that is so."""
+        with self._change:
+            return self._change.wait_for(
+                lambda: not (self._urgent or self._wanted or self._busy), seconds
+            )
+
+    def _run(self) -> None:
+        me = threading.current_thread()
+        while True:
+            with self._change:
+                self._busy = False
+                self._change.notify_all()
+                self._change.wait_for(
+                    lambda: self._thread is not me or self._urgent or self._wanted
+                )
+                if self._thread is not me:
+                    return
+                urgent = bool(self._urgent)
+                jobs = self._urgent if urgent else self._wanted
+                key = next(iter(jobs))
+                paint = jobs.pop(key)
+                self._busy = urgent
+            try:
+                paint()
+            except Exception:
+                _log.exception("%s could not be painted ahead", key)
+                with self._change:
+                    self._failed.add(key)
+            if urgent:
+                with self._change:
+                    self._news = True
+
+
+ahead: Final = Ahead()
+"""The program's one painter: there is one screen."""
