@@ -118,6 +118,11 @@ class BoundedCache(Generic[K, V]):
         with self._lock:
             return list(self._values.items())
 
+    def values(self) -> list[V]:
+        """Return the values alone."""
+        with self._lock:
+            return list(self._values.values())
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 __all__ = ["Ahead", "Job", "ahead"]
@@ -27,7 +27,7 @@ class Ahead:
     def __init__(self) -> None:
         self._change = threading.Condition()
         self._urgent: dict[Hashable, Callable[[], object]] = {}
-        self._wanted: dict[Hashable, Callable[[], object]] = {}
+        self._wanted: Iterator[Job] | None = None
         self._failed: set[Hashable] = set()
         self._busy = False
         self._news = False
@@ -49,7 +49,7 @@ class Ahead:
         thread, self._thread = self._thread, None
         with self._change:
             self._urgent.clear()
-            self._wanted.clear()
+            self._wanted = None
             self._news = False
             self._change.notify_all()
         if thread is not None:
@@ -67,23 +67,25 @@ class Ahead:
         return True
 
     def want(self, jobs: Iterable[Job]) -> None:
-        """Paint these when there is nothing urgent, instead of what was wanted before."""
+        """Paint these when there is nothing urgent, instead of what was wanted before.
+
+        :param jobs: is gone through by the painter, so that to list many costs no frame.
+        """
         if self.active:
-            wanted = dict(jobs)
             with self._change:
-                self._wanted = wanted
+                self._wanted = iter(jobs)
                 self._change.notify_all()
 
     def forget(self) -> None:
         """Paint nothing of all that, for instance in a window of another size."""
         with self._change:
             self._urgent.clear()
-            self._wanted.clear()
+            self._wanted = None
 
     def take_news(self) -> bool:
         """Return once whether everything urgent is painted, so that it can be shown."""
         with self._change:
-            news = self._news and not self._urgent and not self._busy
+            news = self._news and not self._urgent
             if news:
                 self._news = False
             return news
@@ -96,30 +98,48 @@ class Ahead:
             )
 
     def _run(self) -> None:
+        while (task := self._next()) is not None:
+            key, paint, urgent = task
+            try:
+                paint()
+            except Exception:  # noqa: BLE001 - whoever needs the picture paints it and fails
+                _log.exception("%s could not be painted ahead", key)
+                with self._change:
+                    self._failed.add(key)
+            with self._change:
+                self._busy = False
+                self._news |= urgent
+                self._change.notify_all()
+
+    def _next(self) -> tuple[Hashable, Callable[[], object], bool] | None:
+        """Wait for something to paint and return it, or None at the end."""
         me = threading.current_thread()
         while True:
             with self._change:
-                self._busy = False
-                self._change.notify_all()
                 self._change.wait_for(
                     lambda: self._thread is not me or self._urgent or self._wanted
                 )
                 if self._thread is not me:
-                    return
-                urgent = bool(self._urgent)
-                jobs = self._urgent if urgent else self._wanted
-                key = next(iter(jobs))
-                paint = jobs.pop(key)
-                self._busy = urgent
+                    return None
+                if self._urgent:
+                    self._busy = True
+                    key = next(iter(self._urgent))
+                    return key, self._urgent.pop(key), True
+                wanted = self._wanted
+                self._busy = wanted is not None
+            # Not under the lock: the window must not wait for a list to go on.
             try:
-                paint()
-            except Exception:
-                _log.exception("%s could not be painted ahead", key)
-                with self._change:
-                    self._failed.add(key)
-            if urgent:
-                with self._change:
-                    self._news = True
+                job = None if wanted is None else next(wanted, None)
+            except Exception:  # noqa: BLE001 - then nothing of it is painted ahead
+                _log.exception("what is to be painted ahead could not be listed")
+                job = None
+            if job is not None:
+                return *job, False
+            with self._change:
+                self._busy = False
+                if self._wanted is wanted:
+                    self._wanted = None
+                self._change.notify_all()
 
 
 ahead: Final = Ahead()

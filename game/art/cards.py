@@ -60,7 +60,8 @@ class CardArt:
         self.geometry = Geometry(max(12, width), look.large)
         self.colors = look.colors
         self.back_design = BACKS[look.back]
-        self._key = (self.geometry.width, look.colors.name, look.back, look.large)
+        self.key = (self.geometry.width, look.colors.name, look.back, look.large)
+        """What tells these pictures from those of other cards; the width comes first."""
 
     @property
     def width(self) -> int:
@@ -109,7 +110,7 @@ class CardArt:
 
     def other_jobs(self) -> tuple[Job, ...]:
         """Return how back, shadows and halos are painted ahead."""
-        key = ("baked", self._key)
+        key = ("baked", self.key)
         return (self._job("back", self._back), (key, self._bake))
 
     def _bake(self) -> None:
@@ -138,12 +139,12 @@ class CardArt:
         return (face, wild, variant), svg
 
     def _job(self, what: Hashable, svg: Callable[[], str]) -> Job:
-        key = (self._key, what)
+        key = (self.key, what)
         return key, lambda: _pictures.get(key, lambda: rasterize(svg(), self.size))
 
     def _shown(self, what: Hashable, svg: Callable[[], str]) -> pygame.Surface:
         """Return a picture, or one of another size that stands in while it is painted."""
-        key = (self._key, what)
+        key = (self.key, what)
         found = _pictures.find(key)
         if found is not None:
             return found
@@ -157,10 +158,10 @@ class CardArt:
         """Return the picture of another size that is best scaled to this one: the next
         larger one, else the largest."""
         best: pygame.Surface | None = None
-        for _key, art in _arts.items():
-            if art._key[1:] != self._key[1:]:
+        for art in _arts.values():
+            if art.key[1:] != self.key[1:]:
                 continue
-            found = _pictures.find((art._key, what))
+            found = _pictures.find((art.key, what))
             if found is None:
                 continue
             if best is None:
@@ -174,7 +175,7 @@ class CardArt:
     def shadow(self, lift: float = 0.0) -> Baked:
         """Return the shadow of a card that lies (0) up to one that is held up (1)."""
         step = max(0, min(4, round(lift * 4)))
-        return _baked.get((self._key, step), lambda: self._bake_shadow(step / 4))
+        return _baked.get((self.key, step), lambda: self._bake_shadow(step / 4))
 
     def _bake_shadow(self, lift: float) -> Baked:
         w, h = self.size
@@ -191,7 +192,7 @@ class CardArt:
 
     def halo(self, kind: Halo) -> Baked:
         """Return a frame of light round a card, to be drawn over it."""
-        return _baked.get((self._key, kind), lambda: self._bake_halo(kind))
+        return _baked.get((self.key, kind), lambda: self._bake_halo(kind))
 
     def _bake_halo(self, kind: Halo) -> Baked:
         w, h = self.size

@@ -13,7 +13,7 @@ from game.art.ahead import ahead
 from game.art.svg import Color, document, num, rasterize
 from game.resources import BoundedCache
 
-__all__ = ["FELTS", "Felt", "felt"]
+__all__ = ["FELTS", "Felt", "felt", "forget_felts"]
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,12 @@ def felt(size: tuple[int, int], name: str = "emerald", scale: float = 1.0) -> py
 def _like(name: str) -> pygame.Surface | None:
     """Return the same cloth for another window, which can stand in for a moment."""
     return next((s for key, s in reversed(_felts.items()) if key[1] == name), None)
+
+
+def forget_felts() -> None:
+    """Give the memory of all cloths back."""
+    _felts.clear()
+    _stand_ins.clear()
 
 
 def _paint(size: tuple[int, int], cloth: Felt, scale: float) -> pygame.Surface:

@@ -13,6 +13,7 @@ from game.art.cards import card_art
 from game.table.layout import TableLayout
 from game.table.showdown import ShowdownLayout
 from game.table.sprites import Pose, Stage
+from game.ui import skins
 
 __all__ = ["paint_ahead", "paint_open_hands_ahead"]
 
@@ -22,9 +23,16 @@ def paint_ahead(view: SeatView, layout: TableLayout) -> None:
     ahead.want(_round(view, layout))
 
 
-def paint_open_hands_ahead(view: SeatView, layout: ShowdownLayout, stage: Stage) -> None:
-    """Have the cards painted as they will lie open after the round."""
-    ahead.want(_open(view, layout, stage))
+def paint_open_hands_ahead(
+    view: SeatView, layout: ShowdownLayout, stage: Stage, scale: float
+) -> None:
+    """Have all painted that will be seen after the round, when all hands lie open.
+
+    :param scale: pixels per unit.
+    """
+    size = layout.panel.size
+    panel: Job = ("panel", size), lambda: skins.panel(size, scale)
+    ahead.want([panel, *_open(view, layout, stage)])
 
 
 def _round(view: SeatView, layout: TableLayout) -> Iterator[Job]:

@@ -43,7 +43,7 @@ def paint_showdown(
     look: Look,
 ) -> None:
     """Draw the panel, within the surface's clip; the cards lie on it."""
-    surface.blit(skins.veil(surface.get_size()), (0, 0))
+    skins.draw_veil(surface)
     surface.blit(skins.panel(layout.panel.size, look.scale), layout.panel)
     result = view.results[-1]
     name = players[result.went_out].name

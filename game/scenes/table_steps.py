@@ -14,6 +14,8 @@ from engine.state import Phase
 from engine.view import SeatView, view
 from game.anim import durations
 from game.i18n import _
+from game.scenes.table_ahead import paint_open_hands_ahead
+from game.scenes.table_round import showdown_for
 from game.session import HUMAN_SEAT, Step
 from game.sounds import Sound
 from game.table import director, explain
@@ -103,6 +105,10 @@ class Steps:
         self._play(before, events)
         scene.talk.heard(now, events)
         self._pause(now)
+        if now.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+            scale = scene.look.scale
+            rows = showdown_for(now, scene.ui.size, scale)
+            paint_open_hands_ahead(now, rows, scene.stage, scale)
         if now.last_turn and not was_last:
             self._announce(events)
         for name in scene.session.notices:

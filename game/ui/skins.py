@@ -19,12 +19,12 @@ __all__ = [
     "ButtonState",
     "button_ground",
     "draw_focus",
+    "draw_veil",
     "field",
     "knob",
     "panel",
     "plate",
     "shadow",
-    "veil",
 ]
 
 ButtonKind = Literal["normal", "primary", "quiet", "danger"]
@@ -158,7 +158,7 @@ def panel(size: tuple[int, int], scale: float, *, alpha: int = 255) -> pygame.Su
         )  # fmt: skip
 
     def paint() -> pygame.Surface:
-        surface = _wide(size, 14 * scale, draw)
+        surface = _wide(size, 17 * scale + 2, draw)
         surface.set_alpha(alpha)
         return surface
 
@@ -255,7 +255,6 @@ def draw_focus(surface: pygame.Surface, rect: pygame.Rect, scale: float, radius:
 
 def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int = 130) -> pygame.Surface:
     """Return a soft rounded shadow, `spread` pixels larger on each side than `size`."""
-
     blur = max(1, round(spread * 0.4))
 
     def paint(whole: tuple[int, int]) -> pygame.Surface:
@@ -267,16 +266,9 @@ def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int = 130) ->
     return _cache.get(key, lambda: _wide(whole, spread + radius + 3 * blur, paint))
 
 
-def veil(size: tuple[int, int]) -> pygame.Surface:
-    """Return the dark film that lies between an open dialog and what is under it."""
-
-    def paint() -> pygame.Surface:
-        surface = pygame.Surface(size)
-        surface.fill((0, 0, 0))
-        surface.set_alpha(140)
-        return surface
-
-    return _cache.get(("veil", size), paint)
+def draw_veil(surface: pygame.Surface) -> None:
+    """Darken what lies under an open dialog, within the surface's clip."""
+    surface.fill((115, 115, 115), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def knob(px: int, *, on: bool) -> pygame.Surface:

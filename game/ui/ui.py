@@ -68,7 +68,7 @@ class Ui(Stage):
         if not self.dialogs:
             self._draw_notice(surface)
         for dialog in self.dialogs:
-            surface.blit(skins.veil(self.size), (0, 0))
+            skins.draw_veil(surface)
             self._draw_layer(surface, dialog)
         if self.dialogs:
             self._draw_notice(surface)

@@ -1,0 +1,254 @@
+"""Painting on a thread: what is painted, in which order, and what stands in meanwhile."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from engine.cards import deck, parse_face
+from game.art import felt as felts
+from game.art.ahead import Ahead, Job, ahead
+from game.art.cards import card_art, forget_cards
+from game.art.felt import felt
+from game.options import Options
+from game.resources import BoundedCache
+from game.setup import MatchSetup
+from game.ui import skins
+from tests.game.pilot import Pilot
+
+PATIENCE = 20.0
+
+
+@pytest.fixture
+def painter() -> Iterator[Ahead]:
+    found = Ahead()
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def window() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((320, 240))
+    forget_cards()
+    felts.forget_felts()
+    yield
+    ahead.stop()
+
+
+class Slow:
+    """A job that the painter is busy with until it is let go."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+        self.go = threading.Event()
+
+    def paint(self) -> None:
+        self.begun.set()
+        self.go.wait(PATIENCE)
+
+
+def noting(done: list[str], *names: str) -> list[Job]:
+    def job(name: str) -> Callable[[], object]:
+        return lambda: done.append(name)
+
+    return [(name, job(name)) for name in names]
+
+
+def test_what_is_urgent_comes_before_what_is_wanted(painter: Ahead) -> None:
+    done: list[str] = []
+    slow = Slow()
+    painter.want([("slow", slow.paint), *noting(done, "a", "b")])
+    assert slow.begun.wait(PATIENCE)
+    for job in noting(done, "x", "y", "x"):
+        assert painter.soon(job)
+    assert not painter.take_news()
+    slow.go.set()
+    assert painter.wait(PATIENCE)
+    assert done == ["x", "y", "a", "b"]
+    assert painter.take_news()
+    assert not painter.take_news(), "news are told once"
+
+
+def test_a_new_list_takes_the_place_of_the_old_one(painter: Ahead) -> None:
+    done: list[str] = []
+    slow = Slow()
+    painter.want([("slow", slow.paint), *noting(done, "old")])
+    assert slow.begun.wait(PATIENCE)
+    painter.want(noting(done, "new"))
+    slow.go.set()
+    assert painter.wait(PATIENCE)
+    assert done == ["new"]
+    assert not painter.take_news(), "nothing stood in for these"
+
+
+def test_what_is_forgotten_is_not_painted(painter: Ahead) -> None:
+    done: list[str] = []
+    slow = Slow()
+    painter.want([("slow", slow.paint), *noting(done, "a")])
+    assert slow.begun.wait(PATIENCE)
+    painter.soon(noting(done, "b")[0])
+    painter.forget()
+    slow.go.set()
+    assert painter.wait(PATIENCE)
+    assert done == []
+
+
+def test_a_job_that_fails_is_left_to_who_asks(
+    painter: Ahead, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail() -> None:
+        raise ValueError("on purpose")
+
+    assert painter.soon(("bad", fail))
+    assert painter.wait(PATIENCE)
+    assert "on purpose" in caplog.text
+    assert not painter.soon(("bad", fail))
+
+    done: list[str] = []
+
+    def listing() -> Iterator[Job]:
+        yield from noting(done, "a")
+        raise ValueError("no more of the list")
+
+    painter.want(listing())
+    assert painter.wait(PATIENCE)
+    assert "no more of the list" in caplog.text
+    painter.want(noting(done, "b"))
+    assert painter.wait(PATIENCE)
+    assert done == ["a", "b"], "the painter goes on"
+
+
+def test_stopping_ends_the_thread_and_starting_twice_begins_one(painter: Ahead) -> None:
+    threads = threading.active_count()
+    painter.start()
+    assert threading.active_count() == threads
+    painter.stop()
+    painter.stop()
+    assert threading.active_count() == threads - 1
+    assert not painter.active
+
+
+# Pictures
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_a_card_of_another_size_stands_in_until_the_right_one_is_there(window: None) -> None:
+    king = parse_face("KH")
+    exact = pixels(card_art(60).face(king))
+    forget_cards()
+    ahead.start()
+    large = card_art(120).face(king)
+    assert card_art(120).face(king) is large, "with nothing to stand in it is painted at once"
+    first = card_art(60).face(king)
+    assert first.get_size() == card_art(60).size
+    assert pixels(first) != exact
+    assert ahead.wait(PATIENCE)
+    assert ahead.take_news()
+    assert pixels(card_art(60).face(king)) == exact
+
+
+def test_without_a_painter_every_picture_is_right_at_once(window: None) -> None:
+    king = parse_face("KH")
+    exact = pixels(card_art(60).face(king))
+    forget_cards()
+    card_art(120).face(king)
+    assert pixels(card_art(60).face(king)) == exact
+
+
+def test_the_thread_paints_what_the_window_would(window: None) -> None:
+    faces = list({c.face: c for c in deck()}.values())
+    expected = [pixels(card_art(40).face(c.face)) for c in faces]
+    forget_cards()
+    ahead.start()
+    ahead.want(card_art(40).face_job(c.face) for c in faces)
+    # The window draws at the same time.
+    mine = [pixels(card_art(52).face(c.face)) for c in faces]
+    assert ahead.wait(PATIENCE)
+    assert [pixels(card_art(40).face(c.face)) for c in faces] == expected
+    ahead.stop()
+    forget_cards()
+    assert [len(pixels(card_art(52).face(c.face))) for c in faces] == [len(m) for m in mine]
+
+
+def test_the_cloth_of_another_window_stands_in(window: None) -> None:
+    exact = pixels(felt((300, 200)))
+    felts.forget_felts()
+    ahead.start()
+    felt((320, 240))
+    assert felt((300, 200)).get_size() == (300, 200)
+    assert ahead.wait(PATIENCE)
+    assert pixels(felt((300, 200))) == exact
+
+
+def test_the_screen_is_drawn_once_more_when_the_right_pictures_have_come() -> None:
+    forget_cards()
+    felts.forget_felts()
+    setup = MatchSetup.parse("players=3,rounds=4")
+    pilot = Pilot(Options(size=(960, 600), seed=2))
+    pilot.app.start_match(setup)
+    pilot.rest()
+    expected = pixels(pilot.app.window.surface)
+    forget_cards()
+    felts.forget_felts()
+    ahead.start()
+    card_art(200)
+    for c in deck():
+        card_art(200).face(c.face, wild=c.face.text[:-1] == "4", copy=c.copy)
+    card_art(200).back()
+    card_art(200).place()
+    pilot.app.scene.redraw()
+    pilot.app.frame(0.0)
+    assert pixels(pilot.app.window.surface) != expected, "something stands in"
+    for _ in range(3):
+        assert ahead.wait(PATIENCE)
+        pilot.app.frame(0.0)
+    assert pixels(pilot.app.window.surface) == expected
+    pilot.close()
+    assert not ahead.active, "closing ends the painter"
+
+
+# What it rests on
+
+
+def test_a_cache_is_shared_by_threads() -> None:
+    cache: BoundedCache[int, list[int]] = BoundedCache(8)
+    failures: list[object] = []
+
+    def use() -> None:
+        for i in range(4000):
+            value = cache.get(i % 12, lambda i=i: [i % 12])  # type: ignore[misc]
+            if value != [i % 12]:
+                failures.append(value)
+
+    threads = [threading.Thread(target=use) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(PATIENCE)
+    assert not failures
+    assert len(cache) == cache.weight == 8
+
+
+@pytest.mark.parametrize("size", [(700, 400), (90, 60), (501, 91)])
+def test_a_wide_ground_looks_as_if_painted_whole(
+    window: None, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    def both() -> list[pygame.Surface]:
+        return [skins.panel(size, 1.2), skins.plate(size, 1.2), skins.shadow(size, 10, 12)]
+
+    drawn_out = both()
+    monkeypatch.setattr(skins, "_cache", BoundedCache(1 << 24))
+    monkeypatch.setattr(skins, "_wide", lambda size, edge, paint: paint(size))
+    # A soft shadow is made small and scaled up, which rounds in another place.
+    for one, other, most in zip(drawn_out, both(), (2, 2, 12), strict=True):
+        assert one.get_size() == other.get_size()
+        differ = max(abs(a - b) for a, b in zip(pixels(one), pixels(other), strict=True))
+        assert differ <= most
