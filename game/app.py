@@ -84,6 +84,7 @@ class App:
         self._trace = trace
         self._scenes: list[Scene] = []
         self._stale: set[int] = set()  # ids of scenes laid out for another size
+        self._laid_out_for = self.window.size
         self._elapsed = 0.0
         self._hidden = False
         self._repaint = True
@@ -235,6 +236,7 @@ class App:
 
     def relayout(self) -> None:
         """Lay all scenes out again: another language, scale or size."""
+        self._laid_out_for = self.size
         ahead.forget()
         self._stale = {id(scene) for scene in self._scenes}
         if self._scenes:
@@ -308,7 +310,9 @@ class App:
             # Nothing to ask about: all is saved.
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
-            self.relayout()
+            # Both tell of one change, and some tell of none.
+            if self.size != self._laid_out_for:
+                self.relayout()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             if not self.commands.is_repeat(event):
                 self.window.toggle_fullscreen()
