@@ -153,7 +153,6 @@ class CardArt:
             return _pictures.get(key, lambda: rasterize(svg(), self.size))
         return _stand_ins.get(key, lambda: pygame.transform.smoothscale(model, self.size))
 
-
     def _nearest(self, what: Hashable) -> pygame.Surface | None:
         """Return the picture of another size that is best scaled to this one: the next
         larger one, else the largest."""
