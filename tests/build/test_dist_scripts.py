@@ -22,6 +22,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build"))
 
+import dist  # noqa: E402
 import dist_files  # noqa: E402
 import dist_glibc  # noqa: E402
 import dist_program  # noqa: E402
@@ -29,7 +30,6 @@ import icons  # noqa: E402
 import licences  # noqa: E402
 import windows_version  # noqa: E402
 
-import dist  # noqa: E402
 from tests.dist.built import exec_words  # noqa: E402
 
 LINUX = ROOT / "build" / "package" / "linux"
