@@ -12,6 +12,7 @@ from game import i18n
 from game.handbook import Chapter, Example, chapters, found
 from game.i18n import _
 from game.scenes.base import EDGE, UiScene
+from game.scenes.tutorial import begin_tutorial
 from game.ui import theme
 from game.ui.cardrow import CardRow
 from game.ui.controls import Button
@@ -48,13 +49,24 @@ class HandbookScene(UiScene):
         self._list = ScrollView("scroll:chapters", [], self._arrange_list)
         self._page = ScrollView("scroll:page", [], self._arrange_page)
         self._back = Button("button:back", lambda: _("Back"), app.pop, size=17)
+        self._tutorial = Button(
+            "button:tutorial", lambda: _("Tutorial"), self._learn, size=17, icon="play"
+        )
         self._next = Button(
             "button:next", lambda: _("Next page"), self._go_on, kind="primary", size=17
         )
         self._shown: list[Chapter] = []
         self._current = chapters()[0].id
         self._language = i18n.generation()
-        self.ui.add(self._panel, self._search, self._list, self._page, self._back, self._next)
+        self.ui.add(
+            self._panel,
+            self._search,
+            self._list,
+            self._page,
+            self._back,
+            self._tutorial,
+            self._next,
+        )
         self._fill()
         self.ui.set_focus(self._next)
 
@@ -81,8 +93,9 @@ class HandbookScene(UiScene):
         self._list.arrange()
         self._page.arrange()
         line = Rect(inner.left, inner.bottom - foot, inner.width, foot)
-        each = min(look.px(200), (line.width - gap) // 2)
+        each = min(look.px(200), (line.width - 2 * gap) // 3)
         self._back.rect = Rect(line.left, line.top, each, foot)
+        self._tutorial.rect = Rect(line.centerx - each // 2, line.top, each, foot)
         self._next.rect = Rect(line.right - each, line.top, each, foot)
 
     def cancel(self) -> None:
@@ -106,6 +119,9 @@ class HandbookScene(UiScene):
             self.ui.set_focus(self._search)
             return True
         return False
+
+    def _learn(self) -> None:
+        begin_tutorial(self.app)
 
     def _searched(self, words: str) -> None:
         hits = [chapter.id for chapter in found(words)]

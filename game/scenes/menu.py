@@ -23,6 +23,7 @@ from game.scenes.paper import PaperScene
 from game.scenes.settings import SettingsScene
 from game.scenes.solitaire_start import SolitaireStartScene
 from game.scenes.statistics import StatisticsScene
+from game.scenes.tutorial import begin_tutorial
 from game.scenes.welcome import WELCOME_HEIGHT, Welcome
 from game.store.matches import Summary
 from game.ui import theme
@@ -211,7 +212,7 @@ class MenuScene(UiScene):
         self._welcomed()
 
     def _learn(self) -> None:
-        self._handbook()
+        begin_tutorial(self.app)
 
     def _welcomed(self) -> None:
         if self._welcome is not None:

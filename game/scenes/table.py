@@ -127,6 +127,11 @@ class TableScene(UiScene):
         return self._open
 
     @property
+    def talkative(self) -> bool:
+        """Whether opponents may say a word."""
+        return self.app.talk
+
+    @property
     def told(self) -> str:
         """What happened last, as a sentence."""
         return self._steps.told

@@ -109,7 +109,7 @@ class Talk:
 
     def say(self, remark: Remark | None) -> None:
         """Show a remark, if there is one, opponents may speak and there is room."""
-        if remark is None or not self._scene.app.talk:
+        if remark is None or not self._scene.talkative:
             return
         self.hush()
         look = self._scene.look

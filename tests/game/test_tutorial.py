@@ -1,0 +1,178 @@
+"""The tutorial: every lesson is played as it says, and leads on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine import melds
+from engine.state import Phase
+from game.anim.durations import Speed
+from game.options import Options
+from game.scenes.tutorial import TutorialTable, begin_tutorial
+from game.session import HUMAN_SEAT
+from game.store.store import Store
+from game.tutorial import LESSONS, Lesson, rigged
+from tests.game.pilot import Pilot
+from tests.game.store.helpers import Clock
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    pilot = Pilot(Options(size=(1280, 720)), Store(tmp_path, Clock()))
+    pilot.app.settings.change(speed=Speed.INSTANT)
+    yield pilot
+    pilot.close()
+
+
+def scene(pilot: Pilot) -> TutorialTable:
+    assert isinstance(pilot.app.scene, TutorialTable)
+    return pilot.app.scene
+
+
+def step(pilot: Pilot) -> int:
+    pilot.rest()
+    pilot.app.frame(16.0)
+    pilot.app.frame(16.0)
+    return scene(pilot)._step
+
+
+def hand_spot(pilot: Pilot, text: str) -> str:
+    return next(t.id for t in pilot.targets().values() if str(t.extra.get("card", "")) == text)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_lesson_deals_the_cards_it_names_and_loses_none(lesson: Lesson) -> None:
+    session = rigged(lesson, "Ann")
+    dealt = session.match.round
+    assert [c.face.text for c in dealt.hands[HUMAN_SEAT]] == lesson.hand.split()
+    assert len(dealt.hands[1]) == lesson.size
+    coming = [c.face.text for c in reversed(dealt.draw_pile)]
+    assert coming[: len(lesson.draw.split())] == lesson.draw.split()
+    cards = [*dealt.draw_pile, *dealt.discard_pile, *dealt.hands[0], *dealt.hands[1]]
+    assert sorted(cards) == sorted(session.match.pack)
+
+
+def test_the_opponent_of_the_last_turn_can_go_out() -> None:
+    session = rigged(LESSONS[-1], "Ann")
+    cards = [c.face for c in session.match.round.hands[1]]
+    rules, wild = session.rules, session.match.round.wild
+    assert melds.is_meld(cards[:3], wild, rules)
+    assert melds.is_meld(cards[3:], wild, rules)
+
+
+def test_all_lessons_are_played_to_the_end(pilot: Pilot) -> None:
+    pilot.click("button:learn")
+    # A book.
+    assert step(pilot) == 0
+    pilot.click("button:next")
+    pilot.click("draw_pile")
+    assert step(pilot) == 2
+    pilot.click("button:arrange")
+    assert step(pilot) == 3
+    pilot.click("button:go_out")
+    answer_questions(pilot)
+    assert step(pilot) == 4
+    pilot.click("button:continue")
+    # A run.
+    assert scene(pilot)._lesson.id == "run"
+    assert step(pilot) == 0
+    pilot.click("discard_pile")
+    assert step(pilot) == 1
+    pilot.click("button:arrange")
+    assert step(pilot) == 2
+    pilot.click("button:go_out")
+    answer_questions(pilot)
+    assert step(pilot) == 3
+    pilot.click("button:continue")
+    # What to keep.
+    assert step(pilot) == 0
+    pilot.click("draw_pile")
+    assert step(pilot) == 1
+    pilot.click(hand_spot(pilot, "KH"))
+    pilot.click("discard_pile")
+    assert step(pilot) == 2
+    pilot.click("button:hint")
+    assert step(pilot) == 3
+    pilot.click("draw_pile")
+    pilot.rest()
+    pilot.click(hand_spot(pilot, "6C"))
+    pilot.click("discard_pile")
+    assert step(pilot) == 4
+    pilot.click("button:next")
+    # The last turn.
+    assert scene(pilot)._lesson.id == "last"
+    assert step(pilot) == 1
+    pilot.click("draw_pile")
+    assert step(pilot) == 2
+    pilot.click("button:arrange")
+    assert step(pilot) == 3
+    pilot.click(hand_spot(pilot, "8T"))
+    pilot.click("discard_pile")
+    assert step(pilot) == 4
+    assert scene(pilot).session.match.phase is Phase.MATCH_OVER
+    assert scene(pilot).session.match.results[0].points == (11, 0)
+    pilot.click("button:continue")
+    assert pilot.scene == "tutorial end"
+    assert pilot.app.settings.values.tutorial_page == 0
+    assert pilot.app.store.statistics().wins.whole == 0, "lessons don't count"
+    pilot.click("button:new_match")
+    assert pilot.scene == "new match"
+
+
+def answer_questions(pilot: Pilot) -> None:
+    """Say yes where going out asks."""
+    for name in ("button:go_out", "button:out", "button:yes"):
+        pilot.rest()
+        target = pilot.targets().get(name)
+        if pilot.app.scene.ui.modal and target is not None:  # type: ignore[attr-defined]
+            pilot.click(name)
+
+
+def test_what_the_lesson_is_not_about_is_refused_and_nothing_happens(pilot: Pilot) -> None:
+    begin_tutorial(pilot.app)
+    assert step(pilot) == 0
+    before = scene(pilot).session.match
+    pilot.click("draw_pile")
+    assert scene(pilot).session.match == before
+    pilot.click("button:next")
+    pilot.click("discard_pile")
+    assert scene(pilot).session.match == before
+
+
+def test_the_tutorial_goes_on_where_it_was_left(pilot: Pilot, tmp_path: Path) -> None:
+    pilot.app.settings.change(tutorial_page=2)
+    pilot.close()
+    again = Pilot(Options(size=(1280, 720)), Store(tmp_path, Clock()))
+    begin_tutorial(again.app)
+    assert scene(again)._lesson.id == "turn"
+    again.key(pygame.K_ESCAPE)
+    again.click("button:again")
+    assert scene(again)._lesson.id == "turn"
+    again.key(pygame.K_ESCAPE)
+    again.click("button:menu")
+    assert again.scene == "menu"
+    assert again.app.store.matches.open_matches() == (), "a lesson is no match in play"
+    again.close()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (960, 600), (1920, 1080), (900, 1400)])
+@pytest.mark.parametrize("page", range(len(LESSONS)))
+def test_the_coach_covers_nothing_that_is_needed(
+    pilot: Pilot, size: tuple[int, int], page: int
+) -> None:
+    pilot.app.settings.change(tutorial_page=page)
+    begin_tutorial(pilot.app)
+    table = scene(pilot)
+    for number in range(len(table._lesson.steps)):
+        table._step = number
+        table._say()
+        table.resize(size)
+        coach = table._coach.rect
+        layout = table.layout
+        assert coach.height >= table._coach.natural_height(coach.width) * 0.8, number
+        for place in (layout.draw_pile, layout.discard_pile, layout.own_plate, layout.shelf):
+            assert not coach.colliderect(place), (number, coach, place)
