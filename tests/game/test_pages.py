@@ -180,6 +180,10 @@ ELSEWHERE = {
     "first_start_done",
     "tutorial_page",
     "paper",
+    "log_open",
+    "solitaire_arranged",
+    "solitaire_light",
+    "solitaire_missing",
     "speech",
     "keys",
 }
