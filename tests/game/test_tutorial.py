@@ -74,7 +74,7 @@ def test_all_lessons_are_played_to_the_end(pilot: Pilot) -> None:
     pilot.click("button:arrange")
     assert step(pilot) == 3
     pilot.click("button:go_out")
-    answer_questions(pilot)
+    confirm(pilot)
     assert step(pilot) == 4
     pilot.click("button:continue")
     # A run.
@@ -85,7 +85,7 @@ def test_all_lessons_are_played_to_the_end(pilot: Pilot) -> None:
     pilot.click("button:arrange")
     assert step(pilot) == 2
     pilot.click("button:go_out")
-    answer_questions(pilot)
+    confirm(pilot)
     assert step(pilot) == 3
     pilot.click("button:continue")
     # What to keep.
@@ -123,13 +123,11 @@ def test_all_lessons_are_played_to_the_end(pilot: Pilot) -> None:
     assert pilot.scene == "new match"
 
 
-def answer_questions(pilot: Pilot) -> None:
-    """Say yes where going out asks."""
-    for name in ("button:go_out", "button:out", "button:yes"):
-        pilot.rest()
-        target = pilot.targets().get(name)
-        if pilot.app.scene.ui.modal and target is not None:  # type: ignore[attr-defined]
-            pilot.click(name)
+def confirm(pilot: Pilot) -> None:
+    """Say yes to the question whether to go out."""
+    pilot.rest()
+    assert scene(pilot).ui.modal
+    pilot.click("button:confirm")
 
 
 def test_what_the_lesson_is_not_about_is_refused_and_nothing_happens(pilot: Pilot) -> None:
