@@ -306,6 +306,7 @@ class App:
             say(f"fivecrowns: the trace cannot be written any more ({error.strerror})")
 
     def _dispatch(self, event: pygame.event.Event) -> None:
+        self.audio.handle(event)
         if event.type == pygame.QUIT:
             # Nothing to ask about: all is saved.
             self.quit()
@@ -321,8 +322,6 @@ class App:
         elif self._is_mute_key(event):
             if not self.commands.is_repeat(event):
                 self._mute()
-        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
-            self.audio.handle(event)
         elif event.type == pygame.WINDOWMINIMIZED:
             self._hidden = True
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):

@@ -115,14 +115,21 @@ class Audio:
         self._clock += ms
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Follow devices that come and go; other events mean nothing here."""
-        if getattr(event, "iscapture", 0):
-            return
+        """Follow devices that come and go; most events mean nothing here."""
         if event.type == pygame.AUDIODEVICEREMOVED:
-            self._lost = True
-        elif event.type == pygame.AUDIODEVICEADDED and self.silent:
-            pygame.mixer.quit()
-            self.open()
+            # Devices that are not in use have the number 0.
+            self._lost = self._lost or (event.which != 0 and not event.iscapture)
+        elif event.type == pygame.AUDIODEVICEADDED:
+            if self.silent and not event.iscapture:
+                self._reopen()
+        elif event.type == pygame.WINDOWFOCUSGAINED and self._lost:
+            # A sound server that was started again is not announced: look for it when the
+            # person comes back.
+            self._reopen()
+
+    def _reopen(self) -> None:
+        pygame.mixer.quit()
+        self.open()
 
     def _decode(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._decoded:

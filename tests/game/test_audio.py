@@ -107,9 +107,32 @@ def test_a_device_that_goes_makes_it_silent_and_one_that_comes_is_taken(
     assert len(listener.heard) == 1
 
 
-def test_a_microphone_that_goes_changes_nothing(listener: Listener) -> None:
-    event = pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=1)
-    listener.audio.handle(event)
+def test_a_lost_device_is_looked_for_when_the_person_comes_back(listener: Listener) -> None:
+    back = pygame.event.Event(pygame.WINDOWFOCUSGAINED)
+    listener.audio.handle(removed())
+    listener.audio.handle(back)
+    listener.audio.play(Sound.DRAW)
+    assert len(listener.heard) == 1
+    # As long as nothing is lost, coming back opens nothing anew.
+    pygame.mixer.quit()
+    listener.audio.handle(back)
+    assert pygame.mixer.get_init() is None
+
+
+def test_the_window_hands_devices_to_the_sound() -> None:
+    pilot = Pilot(Options())
+    assert pilot.app.audio.open() is None
+    pygame.event.post(removed())
+    pilot.app.frame(60.0)
+    assert pilot.app.audio.silent
+    pilot.close()
+    pygame.mixer.quit()
+
+
+def test_a_microphone_or_another_device_that_goes_changes_nothing(listener: Listener) -> None:
+    for which, capture in ((2, 1), (0, 0)):
+        values = {"which": which, "iscapture": capture}
+        listener.audio.handle(pygame.event.Event(pygame.AUDIODEVICEREMOVED, values))
     assert not listener.audio.silent
 
 
