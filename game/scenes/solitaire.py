@@ -13,33 +13,28 @@ import pygame
 from pygame import Rect
 
 from engine.cards import Card
+from engine.solitaire.events import Closed
 from engine.solitaire.record import History
 from engine.solitaire.solver import Outcome
 from engine.solitaire.state import Phase
 from game.anim import durations
-from game.art.felt import felt
 from game.deals import known_par
 from game.scene import Target
-from game.scenes.base import UiScene
 from game.scenes.solitaire_advice import Advice
+from game.scenes.solitaire_board import SolitaireBoard
 from game.scenes.solitaire_dialogs import menu_dialog, restart_dialog
+from game.scenes.solitaire_end import End
 from game.scenes.solitaire_input import SolitaireInput
-from game.scenes.solitaire_paint import Sight, SolitairePainter, paint_solitaire
+from game.scenes.solitaire_paint import Sight
 from game.scenes.solitaire_parts import SolitaireButtons, solitaire_keys
 from game.scenes.solitaire_trace import game_state, zone_targets
-from game.scenes.table_canvas import Canvas
 from game.scenes.table_parts import Place, Places
-from game.solitaire import director, words
+from game.solitaire import words
 from game.solitaire.desk import Desk
-from game.solitaire.director import Piles
 from game.solitaire.intent import DRAW_PILE, DRAWN, Intent, Refuse
-from game.solitaire.layout import SolitaireLayout, solitaire_layout
-from game.solitaire.placement import picture, zones
 from game.sounds import Sound
-from game.table.director import glide
-from game.table.drag import Drag, held_rects
-from game.table.spots import Spot, Zone
-from game.table.sprites import Picture, Pose, Stage
+from game.table.drag import Drag
+from game.table.spots import Spot
 from game.ui.dialog import Dialog
 from game.ui.keyhelp import Section, keys_dialog
 
@@ -49,12 +44,8 @@ if TYPE_CHECKING:
 
 __all__ = ["SolitaireScene"]
 
-INLAY: Final = 0.5
-"""The table is full: its inlay runs nearer to the edge than that of other screens."""
-HELD_Z: Final = 9000
 
-
-class SolitaireScene(UiScene):
+class SolitaireScene(SolitaireBoard):
     """A game of solitaire."""
 
     name: ClassVar[str] = "solitaire"
@@ -71,26 +62,24 @@ class SolitaireScene(UiScene):
         :param keeper: where it is saved; nowhere without one.
         :param hints: how many hints were asked for in it so far.
         """
-        super().__init__(app)
-        self.keeper: Final = keeper
-        self.desk: Final = Desk(
+        desk = Desk(
             history,
             arranged=app.settings.values.solitaire_arranged,
             hints=hints,
             saver=None if keeper is None else keeper.save,
         )
+        super().__init__(app, desk)
+        self.keeper: Final = keeper
         self.par = known_par(self.desk.game.deal, self.desk.game.rules)
-        self.stage: Final = Stage()
+        """The fewest cards that win it, if that is known."""
         self.advice: Final = Advice(self)
+        self.end: Final = End(self)
         self.buttons: Final = SolitaireButtons(self._actions())
         self.input: Final = SolitaireInput(self)
         self.places: Final = Places(self.input.activated)
         self.ui.add(self.places, *self.buttons.all.values())
         self.lacks = app.settings.values.solitaire_missing
-        self._canvas: Final = Canvas()
-        self._painter: Final = SolitairePainter(self.desk)
-        self._layout: SolitaireLayout | None = None
-        self._zones: tuple[Zone, ...] = ()
+        """Whether the piles say what they lack."""
         self._begun = False
 
     def _actions(self) -> dict[str, Callable[[], None]]:
@@ -105,27 +94,11 @@ class SolitaireScene(UiScene):
             "best": lambda: self.advice.hint(strong=True),
             "light": self.advice.switch_light,
             "back": self.advice.way_back,
+            "stop": self.stop_showing,
             "menu": self.cancel,
         }
 
     # How it stands
-
-    @property
-    def layout(self) -> SolitaireLayout:
-        """Where everything lies."""
-        if self._layout is None:
-            self.place(Rect((0, 0), self.ui.size))
-        assert self._layout is not None
-        return self._layout
-
-    @property
-    def zones(self) -> tuple[Zone, ...]:
-        """What can be clicked."""
-        return self._zones
-
-    def zone(self, spot: Spot) -> Zone | None:
-        """Return the zone of a place, if it is there."""
-        return next((zone for zone in self._zones if zone.spot == spot), None)
 
     @property
     def focused_spot(self) -> Spot | None:
@@ -133,24 +106,27 @@ class SolitaireScene(UiScene):
         widget = self.ui.focused
         return widget.spot if isinstance(widget, Place) else None
 
-    def picture(self) -> Picture:
-        """Return where every card lies, or would if nothing moved."""
-        drag = self.input.drag
-        return picture(self.desk, self.layout, () if drag is None else drag.load.cards)
+    @property
+    def held(self) -> Drag | None:
+        """The drag that is under way."""
+        return self.input.drag
 
-    def held_pose(self, drag: Drag) -> Pose:
-        """Return how the held card lies."""
-        return Pose.at(held_rects(drag)[0], z=HELD_Z)
+    @property
+    def hinted(self) -> Card | None:
+        """The card that a hint says to discard."""
+        return self.advice.card
+
+    @property
+    def showing(self) -> bool:
+        """Whether a way to win is shown; the person's own game waits meanwhile."""
+        return self.end.demo is not None
 
     # What input asks of it
 
-    def hurry(self) -> None:
-        """Finish what moves: input never waits for an animation."""
-        self.stage.finish()
-        self._mark_damage()
-
     def carry_out(self, intent: Intent) -> None:
         """Do what a gesture, key or button meant."""
+        if self.showing:
+            return
         if isinstance(intent, Refuse):
             self.app.audio.play(Sound.INVALID)
             self.ui.notice(words.refusal(intent, self.desk.game), "bad")
@@ -163,17 +139,9 @@ class SolitaireScene(UiScene):
         self.hurry()
         before, old = self.stage.snapshot(), self.desk.game
         change()
-        after, now = self.picture(), self.desk.game
-        piles = Piles(
-            Pose.at(self.layout.draw_pile, face_up=False, z=HELD_Z),
-            Pose.at(self.layout.discard_pile),
-            old.discards,
-            now.discards,
-        )
-        flights = director.plan(before, after, self.app.pace, piles)
-        over = now.over and not old.over
+        over = self.desk.game.over and not old.over
         hold = self.app.pace.pause(durations.ROUND_BANNER_MS / 2) if over else 0.0
-        self.stage.play(after, flights, hold)
+        self.fly(before, old, hold)
         self.told(sound)
         self.refresh()
 
@@ -193,7 +161,8 @@ class SolitaireScene(UiScene):
             return Sound.DRAW
         if game.phase is Phase.DISCARD:
             return Sound.MARK
-        closed = any("closed" in str(event) for event in self.desk.history.step.events)
+        events = self.desk.history.step.events
+        closed = any(isinstance(event, Closed) for event in events)
         return Sound.MELD if closed else Sound.DISCARD
 
     def ask(self, dialog: Dialog) -> None:
@@ -203,18 +172,13 @@ class SolitaireScene(UiScene):
         self.ui.notices.clear()
         self.ui.open(dialog)
 
-    def glide(self, ms: float = durations.CARD_SORT_MS) -> None:
-        """Move the cards to where they lie now."""
-        before, after = self.stage.snapshot(), self.picture()
-        self.stage.play(after, glide(before, after, self.app.pace, ms))
-        self._mark_damage()
-
     def refresh(self) -> None:
         """Follow a change with the places, the buttons and the words."""
         desk, advice = self.desk, self.advice
         lost = advice.verdict is Outcome.LOST and (advice.light or desk.game.over)
-        self._zones = zones(desk, self.layout)
-        self.places.lay(self._zones)
+        self.follow_zones()
+        self.places.lay(() if self.showing else self.zones)
+        self.buttons.show(showing=self.showing)
         self.buttons.follow(
             usable={
                 "undo": desk.history.can_undo,
@@ -227,7 +191,7 @@ class SolitaireScene(UiScene):
             switched={"arrange": desk.arranged, "lacks": self.lacks, "light": advice.light},
         )
         self.ui.mark_all()
-        self._mark_damage()
+        self.mark_damage()
 
     def focus_next(self) -> None:
         """Put the focus on what is due, for a person who plays by keys."""
@@ -236,18 +200,8 @@ class SolitaireScene(UiScene):
         if game.phase is Phase.PLACE:
             spot = DRAWN
         elif game.phase is Phase.DISCARD:
-            spot = next(z.spot for z in self._zones if z.card is game.drawn)
+            spot = next(z.spot for z in self.zones if z.card is game.drawn)
         self.ui.set_focus(self.places.at(spot.id))
-
-    def mark_held(self, drag: Drag) -> None:
-        """Have the held card drawn again."""
-        self._canvas.move([self.held_pose(drag).bounds])
-
-    def mark_places(self) -> None:
-        """Have the places drawn again where the card can be dropped."""
-        self.ui.mark(self.layout.stock)
-        for box in self.layout.piles:
-            self.ui.mark(box.tray)
 
     # Scene
 
@@ -260,14 +214,9 @@ class SolitaireScene(UiScene):
         if self.desk.history.record.actions:
             self.stage.show(self.picture())
         else:
-            self._deal()
+            self.deal()
+            self.app.audio.play(Sound.SHUFFLE)
         self.refresh()
-
-    def _deal(self) -> None:
-        after = self.picture()
-        pile = Pose.at(self.layout.draw_pile, face_up=False, z=HELD_Z)
-        self.stage.play(after, director.dealt(after, self.app.pace, pile))
-        self.app.audio.play(Sound.SHUFFLE)
 
     def leave(self) -> None:
         """End what is still being worked out."""
@@ -283,27 +232,25 @@ class SolitaireScene(UiScene):
 
     def place(self, window: Rect) -> None:
         """Lay everything out."""
-        sizes = [pile.size for pile in self.desk.game.piles]
-        self._layout = solitaire_layout(
-            window.size, self.look.scale, buttons=self.buttons.widths(), sizes=sizes
-        )
-        self.buttons.place(self._layout)
-        self.ui.notice_anchor = self._layout.prompt.center
+        self.buttons.place(self.lay_out(window, self.buttons.widths()))
         self.input.scaled(self.look.scale)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Let input finish what moves, then mean what it hits."""
         self.input.handle(event)
-        self._mark_damage()
+        self.mark_damage()
 
     def cancel(self) -> None:
-        """Open the menu."""
-        if not self.ui.modal:
+        """Open the menu, or end what is shown."""
+        if self.showing:
+            self.stop_showing()
+        elif not self.ui.modal:
             self.ask(
                 menu_dialog(
                     self.desk.game.deal,
                     restart=lambda: self.ask(restart_dialog(self.restart)),
                     leave=self.app.to_menu,
+                    result=self.end.tell if self.desk.game.over else None,
                 )
             )
 
@@ -315,6 +262,11 @@ class SolitaireScene(UiScene):
         """Open the list of keys."""
         if not self.ui.modal:
             self.ask(keys_dialog(self.key_sections()))
+
+    def stop_showing(self) -> None:
+        """Go back from the way to win to one's own game."""
+        self.end.stop()
+        self.refresh()
 
     def restart(self) -> None:
         """Begin the deal anew; everything can be redone."""
@@ -328,52 +280,26 @@ class SolitaireScene(UiScene):
             self.ui.mark(self.layout.prompt)
         self.input.pass_time(dt)
         self.advice.pass_time(dt)
-        count = self.stage.draw_count
-        self.stage.update(dt)
-        if count != self.stage.draw_count:
-            self.ui.mark(self.layout.stock)
-        self._mark_damage()
+        self.pass_board_time(dt)
+        if self.resting and not self.ui.modal and not self.input.busy:
+            self.end.go_on(dt)
 
     @property
     def idle(self) -> bool:
-        """Whether nothing moves."""
-        return self.stage.idle and not self.input.busy
-
-    @property
-    def dirty(self) -> bool:
-        """Whether the picture would change."""
-        return self.ui.dirty or self._canvas.dirty
-
-    def draw(self, surface: pygame.Surface) -> list[Rect] | None:
-        """Draw the parts that changed."""
-        changed = self.ui.take_dirty()
-        return self._canvas.draw(surface, changed, self._draw_rest, self._draw_moving)
-
-    def _draw_rest(self, surface: pygame.Surface) -> None:
-        clip = surface.get_clip()
-        ground = felt(
-            surface.get_size(), self.app.settings.values.felt, INLAY * self.look.scale
-        )
-        surface.blit(ground, clip, clip)
-        paint_solitaire(surface, self._sight())
-        self._painter.resting(surface, self.stage, self._marked(), self.advice.card)
-        self.ui.draw(surface)
-
-    def _draw_moving(self, surface: pygame.Surface) -> None:
-        self._painter.moving(surface, self.stage.flights)
-        drag = self.input.drag
-        if drag is not None:
-            self._painter.held(surface, drag.load.cards, held_rects(drag))
+        """Whether the person is to do something and nothing moves."""
+        if not self.resting or self.input.busy:
+            return False
+        return self.end.demo is None or self.end.demo.over or self.ui.modal
 
     def targets(self) -> Iterable[Target]:
         """What takes a click: the places and the buttons, or a dialog."""
-        if not self.ui.modal:
+        if not self.ui.modal and not self.showing:
             yield from zone_targets(self)
         yield from super().targets()
 
     def state(self) -> Mapping[str, object]:
         """The game as the player sees it, in notation."""
-        return game_state(self.desk, self.advice)
+        return {**game_state(self.desk, self.advice), "par": self.par, "showing": self.showing}
 
     # Parts
 
@@ -386,13 +312,12 @@ class SolitaireScene(UiScene):
         self.app.settings.change(solitaire_missing=self.lacks)
         self.refresh()
 
-    def _marked(self) -> frozenset[Card]:
-        game = self.desk.game
-        return frozenset() if game.drawn is None else frozenset({game.drawn})
-
-    def _sight(self) -> Sight:
+    def sight(self) -> Sight:
+        """Return all that is told besides the cards."""
         game = self.desk.game
         lit = self.input.lit
+        demo = self.end.demo
+        text = self.advice.text or words.prompt(game)
         if not self.input.busy and game.phase is Phase.TURN and game.draw_pile:
             lit = frozenset({DRAW_PILE})
         # A notice lies over the prompt: two sentences there would be one too many.
@@ -402,7 +327,7 @@ class SolitaireScene(UiScene):
             layout=self.layout,
             draw_count=self.stage.draw_count,
             par=self.par,
-            prompt="" if silent else self.advice.text or words.prompt(game),
+            prompt="" if silent else text if demo is None else demo.prompt,
             light=self.advice.light,
             verdict=self.advice.verdict,
             lacks=self.lacks,
@@ -410,8 +335,3 @@ class SolitaireScene(UiScene):
             target=self.input.target,
             advised=self.advice.pile,
         )
-
-    def _mark_damage(self) -> None:
-        for rect in self.stage.take_damage():
-            self.ui.mark(rect)
-        self._canvas.move(self.stage.take_moved())

@@ -85,6 +85,8 @@ class Advice:
     def pass_time(self, dt: float) -> None:
         """Take the answers that have come, and ask for the light when it is calm."""
         self.counsel.poll()
+        if self._scene.showing:
+            return
         game = self._scene.desk.game
         if not self.light or self.verdict is not None or self.counsel.wants("light"):
             return
@@ -144,7 +146,7 @@ class Advice:
 
     def _hinted(self, answer: Answer) -> None:
         if answer.error is not None:
-            self._failed(answer.error)
+            self.failed(answer.error)
         elif isinstance(answer.value, Hint):
             self._tell(answer.value)
         else:
@@ -166,7 +168,7 @@ class Advice:
             self.verdicts.note(game, answer.value.outcome)
         elif answer.error is not None:
             self.light = False
-            self._failed(answer.error)
+            self.failed(answer.error)
         self._scene.refresh()
 
     def _back(self, position: Solitaire, answer: Answer) -> None:
@@ -174,7 +176,8 @@ class Advice:
         if answer.error is None:
             self.way_back()
 
-    def _failed(self, error: str) -> None:
+    def failed(self, error: str) -> None:
+        """Tell that something could not be worked out."""
         self.text = ""
         self._scene.ui.notice(error[:1].upper() + error[1:] + ".", "bad")
         self._scene.refresh()

@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pygame import Rect
 
 from game.i18n import _
+from game.solitaire.desk import Desk
+from game.solitaire.result import against_par, how_near, win_praise
 from game.solitaire.words import deal_title
 from game.ui.dialog import Answer, Dialog
+from game.ui.figure import Figure
+from game.ui.layout import row
+from game.ui.widget import Widget
 
-__all__ = ["menu_dialog", "restart_dialog"]
+__all__ = ["lost_dialog", "menu_dialog", "restart_dialog", "won_dialog"]
+
+_TILE: Final = 78.0
+_GAP: Final = 10.0
 
 
-def menu_dialog(deal: int, *, restart: Callable[[], None], leave: Callable[[], None]) -> Dialog:
-    """Return the menu."""
+def menu_dialog(
+    deal: int,
+    *,
+    restart: Callable[[], None],
+    leave: Callable[[], None],
+    result: Callable[[], None] | None = None,
+) -> Dialog:
+    """Return the menu; ``result`` tells how the game ended, if it has."""
+    more = () if result is None else (Answer("button:result", lambda: _("Result"), result),)
     return Dialog(
         "dialog:menu",
         lambda: _("Pause"),
@@ -20,6 +38,7 @@ def menu_dialog(deal: int, *, restart: Callable[[], None], leave: Callable[[], N
         (
             Answer("button:leave", lambda: _("Main menu"), leave),
             Answer("button:restart", lambda: _("Restart the deal"), restart),
+            *more,
             Answer("button:resume", lambda: _("Go on playing"), kind="primary"),
         ),
         default="button:resume",
@@ -40,4 +59,96 @@ def restart_dialog(restart: Callable[[], None]) -> Dialog:
         ),
         default="button:confirm",
         cancel="button:cancel",
+    )
+
+
+class _Figures:
+    """A row of figures as the body of a dialog."""
+
+    def __init__(self, *figures: Figure) -> None:
+        self.widgets: Sequence[Widget] = figures
+
+    def natural_height(self, width: int) -> int:
+        """Return the height at a width, in pixels."""
+        return self.widgets[0].look.px(_TILE)
+
+    def arrange(self, box: Rect) -> None:
+        """Put them side by side."""
+        gap = self.widgets[0].look.px(_GAP)
+        cells = row(box, [1.0] * len(self.widgets), gap)
+        for widget, cell in zip(self.widgets, cells, strict=True):
+            widget.rect = cell
+
+
+def won_dialog(
+    desk: Desk,
+    par: Callable[[], int | None],
+    *,
+    copy: Callable[[], None],
+    show: Callable[[], None],
+    another: Callable[[], None],
+) -> Dialog:
+    """Return what is told after a victory; ``par`` may become known only later."""
+    turned = desk.game.turned
+
+    def par_text() -> str:
+        known = par()
+        return "…" if known is None else str(known)
+
+    body = _Figures(
+        Figure("figure:turned", lambda: _("your cards"), str(turned)),
+        Figure("figure:par", lambda: _("par"), par_text),
+        Figure(
+            "figure:over", lambda: _("against par"), lambda: against_par(turned, par()) or "…"
+        ),
+        Figure("figure:hints", lambda: _("hints"), str(desk.hints)),
+    )
+    return Dialog(
+        "dialog:won",
+        lambda: _("Won in par!") if turned == par() else _("Won!"),
+        lambda: f"{deal_title(desk.game.deal)}\n{win_praise(turned, par())}",
+        (
+            Answer("button:look", lambda: _("Look at the piles")),
+            Answer("button:copy", lambda: _("Copy result"), copy),
+            Answer("button:way", lambda: _("Show par"), show),
+            Answer("button:next", lambda: _("Next deal"), another, "primary"),
+        ),
+        default="button:next",
+        cancel="button:look",
+        body=body,
+        width=740,
+    )
+
+
+def lost_dialog(
+    desk: Desk,
+    *,
+    copy: Callable[[], None],
+    show: Callable[[], None],
+    back: Callable[[], None] | None,
+    another: Callable[[], None],
+) -> Dialog:
+    """Return what is told when the cards are used up; ``back`` goes to the last position
+    that could be won, if there may be one."""
+    last = (
+        (Answer("button:next", lambda: _("Next deal"), another, "primary"),)
+        if back is None
+        else (
+            Answer("button:next", lambda: _("Next deal"), another),
+            Answer("button:way_back", lambda: _("Way back"), back, "primary"),
+        )
+    )
+    return Dialog(
+        "dialog:lost",
+        lambda: _("No card is left"),
+        lambda: f"{deal_title(desk.game.deal)}\n{how_near(desk)}",
+        (
+            Answer("button:look", lambda: _("Look at the piles")),
+            Answer("button:copy", lambda: _("Copy result"), copy),
+            Answer("button:way", lambda: _("Show a win"), show),
+            *last,
+        ),
+        default=last[-1].id,
+        cancel="button:look",
+        width=880,
     )

@@ -270,6 +270,8 @@ class SolitaireInput:
         zone = spot_at(gesture.origin, scene.desk, scene.layout)
         if zone is None:
             return
+        if scene.showing:
+            return
         first = grabbed(zone.spot, scene.desk.game, zone.card)
         if first is None:
             return

@@ -111,7 +111,7 @@ def _title(surface: pygame.Surface, s: Sight) -> None:
     style = look.style(theme.TEXT, theme.GOLD, "bold")
     draw_text(surface, words.deal_title(s.desk.game.deal), style, upper)
     if s.par is None:
-        below = _("from the table of all deals")
+        below = _("par not known")
     else:
         below = _("{level} · par {par}").format(
             level=words.difficulty_name(difficulty(s.par)), par=s.par

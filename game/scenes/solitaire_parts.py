@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from pygame import Rect
+
 from game.i18n import _
 from game.solitaire.layout import SolitaireLayout
 from game.ui.controls import Button
@@ -74,12 +76,20 @@ class SolitaireButtons:
                 lambda: _("Go back to the last position that could be won (W)"),
                 "back",
             ),
+            "stop": button("stop", lambda: _("Back to my game"), lambda: _("End it (Esc)")),
             "menu": button("menu", None, lambda: _("Menu (Esc)"), "menu"),
         }
 
     def widths(self) -> list[int]:
         """Return the widths that the buttons at the foot want, in pixels."""
         return [self.all[name].natural_size()[0] for name in self.FOOT]
+
+    def show(self, *, showing: bool) -> None:
+        """Show the buttons for playing, or for the time a way to win is shown the one that
+        ends it."""
+        for name in self.FOOT:
+            self.all[name].visible = not showing
+        self.all["stop"].visible = showing
 
     def follow(self, usable: Mapping[str, bool], switched: Mapping[str, bool]) -> None:
         """Enable what can be used now, and show which switches are on."""
@@ -96,6 +106,11 @@ class SolitaireButtons:
         """Give every button its rectangle."""
         for name, rect in zip(self.FOOT, layout.buttons, strict=True):
             self.all[name].rect = rect
+        first = layout.buttons[0]
+        wide = min(self.all["stop"].natural_size()[0], layout.size[0])
+        stop = Rect(0, first.top, wide, first.height)
+        stop.centerx = layout.size[0] // 2
+        self.all["stop"].rect = stop
         self.all["menu"].rect = layout.menu
 
 

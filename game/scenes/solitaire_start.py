@@ -17,6 +17,7 @@ from game.deals import deal_table, known_difficulty
 from game.i18n import _, ngettext
 from game.scenes.base import EDGE, UiScene
 from game.scenes.match_button import MatchButton
+from game.solitaire.result import over_text
 from game.solitaire.words import deal_title, difficulty_name
 from game.store.solitaire_results import SolitaireStatistics
 from game.store.solitaires import OpenSolitaire
@@ -254,13 +255,8 @@ def figures(so_far: SolitaireStatistics) -> list[tuple[Callable[[], str], str]]:
         (lambda: _("won"), str(so_far.wins.part)),
         (lambda: _("in a row"), str(so_far.streak)),
         (lambda: _("longest row"), str(so_far.longest_streak)),
-        (lambda: _("best against par"), NOTHING if over is None else par_text(over)),
+        (lambda: _("best against par"), NOTHING if over is None else over_text(over)),
     ]
-
-
-def par_text(over: int) -> str:
-    """Return a number of cards above par: ``par``, ``+2``."""
-    return _("par") if over == 0 else f"+{over}"
 
 
 def _difficulty_label(level: Difficulty | None) -> str:

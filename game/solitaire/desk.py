@@ -142,6 +142,11 @@ class Desk:
         self._orders.clear()
         self._follow()
 
+    def show(self, history: History) -> None:
+        """Look at another game of the same deal, which is not saved."""
+        self.history = history
+        self._follow()
+
     def positions(self) -> Iterator[Solitaire]:
         """Yield the positions from the deal up to now."""
         for step in self.history.record.steps[: self.history.actions + 1]:
