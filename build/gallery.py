@@ -1,17 +1,18 @@
 """Put everything that the game draws on one sheet, to be looked at.
 
-    python build/gallery.py OUT.png [--part cards|hands|widgets|table] [--width PX ...]
+    python build/gallery.py OUT.png [--part PART ...] [--set NAME ...] [--felt NAME]
+        [--width PX ...] [--size WxH ...]
 
-Without `--part` all of it is on the sheet. Needs no display.
+Without `--part` all of it is on the sheet: every face of every card set, hands, backs,
+felts, the pictures of players, the icons and the widgets in every state. Needs no display.
 """
 
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import os
 import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,11 +24,13 @@ import pygame  # noqa: E402
 from pygame import Rect  # noqa: E402
 
 from engine.cards import JOKER, RANKS, Rank, Suit, face, parse_faces  # noqa: E402
+from game.art.avatars.medallion import AVATARS, avatar  # noqa: E402
 from game.art.backs import BACKS  # noqa: E402
-from game.art.cards import CardArt, Halo  # noqa: E402
+from game.art.cards import Halo, card_art  # noqa: E402
+from game.art.court.jester import JESTERS  # noqa: E402
 from game.art.felt import FELTS, felt  # noqa: E402
 from game.art.icon import app_icon  # noqa: E402
-from game.art.sets import CardLook  # noqa: E402
+from game.art.sets import CARD_SETS, card_look, use_cards  # noqa: E402
 from game.art.suits import suit_symbol  # noqa: E402
 from game.i18n import Text  # noqa: E402
 from game.ui import theme  # noqa: E402
@@ -38,21 +41,20 @@ from game.ui.icons import ICONS, icon  # noqa: E402
 from game.ui.skins import ButtonKind  # noqa: E402
 from game.ui.text import draw_text  # noqa: E402
 from game.ui.textfield import TextField  # noqa: E402
-from game.ui.theme import Look  # noqa: E402
 from game.ui.ui import Ui  # noqa: E402
 from game.ui.widget import Label, Panel, Widget  # noqa: E402
 
 CARD_WIDTHS = (60, 90, 130)
+PARTS = ("cards", "hands", "people", "widgets", "table")
 HALOS: tuple[Halo, ...] = ("selected", "hint", "target", "focus")
 
 
-def all_cards(width: int) -> pygame.Surface:
-    """Return every face, some of them wild, the backs, a place and the halos."""
-    art = CardArt(width)
+def all_cards(width: int, cloth: str) -> pygame.Surface:
+    """Return every face of the set in use, some of them wild, the jokers, backs and halos."""
+    art = card_art(width)
     gap = max(6, width // 8)
     across, down = width + gap, art.height + gap
-    extras = 5
-    out = felt((across * 11 + 3 * gap, down * (len(Suit) + 2) + 3 * gap)).copy()
+    out = felt((across * 11 + 3 * gap, down * (len(Suit) + 2) + 3 * gap), cloth).copy()
 
     def put(surface: pygame.Surface, column: int, row: int, lift: float = 0.0) -> Rect:
         x, y = 2 * gap + column * across, 2 * gap + row * down
@@ -64,26 +66,27 @@ def all_cards(width: int) -> pygame.Surface:
         for column, rank in enumerate(RANKS):
             put(art.face(face(rank, suit)), column, row)
     row = len(Suit)
-    put(art.face(JOKER), 0, row)
-    for column, name in enumerate(("7H", "10T", "JS", "QD", "KC"), start=1):
+    for copy in range(JESTERS):
+        put(art.face(JOKER, copy=copy), copy, row)
+    for column, name in enumerate(("7H", "10T", "JS", "QD", "KC"), start=JESTERS):
         put(art.face(parse_faces(name)[0], wild=True), column, row)
-    for column, name in enumerate(BACKS, start=extras + 1):
-        put(CardArt(width, CardLook(back=name)).back(), column, row)
-    put(art.place(), extras + 1 + len(BACKS), row)
+    put(art.sealed(), 8, row)
+    put(art.place(), 9, row)
+    put(art.face(face(Rank.NINE, Suit.STARS)), 10, row, lift=1.0)
     for column, kind in enumerate(HALOS):
-        spot = put(art.face(face(Rank.EIGHT, list(Suit)[column])), column * 2, row + 1)
+        spot = put(art.face(face(Rank.EIGHT, list(Suit)[column])), column, row + 1)
         art.halo(kind).draw(out, *spot.topleft)
-    put(art.face(face(Rank.NINE, Suit.STARS)), 8, row + 1, lift=1.0)
-    for column, name in enumerate(("royal", "ebony"), start=9):
-        put(CardArt(width, CardLook(back=name)).back(), column, row + 1)
+    for column, name in enumerate(BACKS, start=len(HALOS)):
+        look = dataclasses.replace(card_look(), back=name)
+        put(card_art(width, look).back(), column, row + 1)
     return out
 
 
-def hands(width: int) -> pygame.Surface:
+def hands(width: int, cloth: str) -> pygame.Surface:
     """Return hands of 13 cards that overlap as far as the index allows."""
-    art = CardArt(width)
+    art = card_art(width)
     step = art.index_width
-    out = felt((step * 12 + width + 60, 3 * (art.height + 24) + 40)).copy()
+    out = felt((step * 12 + width + 60, 3 * (art.height + 24) + 40), cloth).copy()
     for row, text in enumerate(
         (
             "3S 4H 5C 6D 7T 8S 9H 10C JD QT KS 10T 10S",
@@ -99,11 +102,29 @@ def hands(width: int) -> pygame.Surface:
     return out
 
 
-def widgets(size: tuple[int, int]) -> pygame.Surface:
-    """Return every widget in every state, as in a window of a size in pixels."""
-    out = felt(size).copy()
-    ui = Ui(size)
+def people(cloth: str) -> pygame.Surface:
+    """Return the pictures of players, large and as small as they are on a crowded table."""
+    columns = 7
+    out = felt((columns * 180 + 60, -(-len(AVATARS) // columns) * 190 + 60), cloth).copy()
+    for i, key in enumerate(AVATARS):
+        x, y = 40 + (i % columns) * 180, 40 + (i // columns) * 190
+        out.blit(avatar(key, 110), (x, y))
+        out.blit(avatar(key, 48, lit=True), (x + 116, y))
+        out.blit(avatar(key, 32), (x + 116, y + 54))
+        out.blit(avatar(key, 24), (x + 116, y + 90))
+        name = theme.Style(16, theme.IVORY)
+        draw_text(out, key, name, Rect(x, y + 116, 110, 24), "center")
+    return out
+
+
+def widgets(size: tuple[int, int], cloth: str) -> pygame.Surface:
+    """Return every widget in every state, as large as in a window of a size in pixels."""
+    # The sheet may be larger than the window: nothing on it overlaps.
+    scale = theme.scale_for(size)
+    sheet = (round(1290 * scale), round(720 * scale))
+    ui = Ui(sheet)
     look = ui.look
+    out = felt(sheet, cloth, look.scale).copy()
     y = 40.0
 
     def place(widget: Widget, x: float, w: float, h: float = theme.CONTROL_HEIGHT) -> None:
@@ -170,10 +191,10 @@ def widgets(size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def dialog(size: tuple[int, int]) -> pygame.Surface:
+def dialog(size: tuple[int, int], cloth: str) -> pygame.Surface:
     """Return an open dialog in a window of a size in pixels."""
-    out = felt(size, scale=Look(size[1] / 720).scale).copy()
     ui = Ui(size)
+    out = felt(size, cloth, ui.look.scale).copy()
     text = (
         "Your match is saved as it stands, and you can go on with it at any time. "
         "Your hand: 8♥ 9♥ 10♥ 7♠ 7★."
@@ -193,13 +214,14 @@ def table(size: tuple[int, int]) -> pygame.Surface:
     for i, name in enumerate(FELTS):
         out.blit(felt(size, name, size[1] / 720), ((i % 2) * size[0], (i // 2) * size[1]))
     x = 60
-    for px in (16, 24, 32, 48, 64, 128):
+    for px in (16, 22, 24, 32, 48, 64, 128):
         out.blit(app_icon(px), (x, 60))
         x += px + 20
+    out.blit(app_icon(256), (size[0] + 60, 40))
     x = 60
     for px in (12, 16, 24, 40):
         for suit in Suit:
-            out.blit(suit_symbol(suit, px, on_dark=True), (x, 220))
+            out.blit(suit_symbol(suit, px, card_look().colors, on_dark=True), (x, 220))
             x += px + 6
     for i, name in enumerate(ICONS):
         out.blit(icon(name, 24, theme.GOLD), (60 + i * 32, 290))
@@ -222,30 +244,47 @@ def stack(parts: list[tuple[str, pygame.Surface]]) -> pygame.Surface:
     return out
 
 
+def _size(text: str) -> tuple[int, int]:
+    wide, high = text.split("x")
+    return int(wide), int(high)
+
+
 def main(argv: list[str]) -> int:
     """Write the sheet."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("out", type=Path)
-    parser.add_argument("--part", choices=["cards", "hands", "widgets", "table"])
+    parser.add_argument("--part", choices=PARTS, nargs="+", default=list(PARTS))
+    parser.add_argument("--set", choices=CARD_SETS, nargs="+", default=list(CARD_SETS))
+    parser.add_argument("--felt", choices=FELTS, default=next(iter(FELTS)))
     parser.add_argument("--width", type=int, nargs="+", default=list(CARD_WIDTHS))
-    parser.add_argument("--size", default="1280x720", help="of the window, for the widgets")
+    parser.add_argument(
+        "--size", type=_size, nargs="+", default=[(1280, 720)], help="of windows, for widgets"
+    )
     options = parser.parse_args(argv)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((640, 480))
-    size = tuple(int(n) for n in options.size.split("x"))
-    window = (size[0], size[1])
-    makers: dict[str, list[tuple[str, Callable[[], pygame.Surface]]]] = {
-        "cards": [(f"Cards, {w} px", partial(all_cards, w)) for w in options.width],
-        "hands": [(f"Hands, {w} px", partial(hands, w)) for w in options.width],
-        "widgets": [
-            (f"Widgets at {options.size}", lambda: widgets(window)),
-            (f"A dialog at {options.size}", lambda: dialog(window)),
-        ],
-        "table": [("Tables", lambda: table((640, 360)))],
-    }
-    chosen = [options.part] if options.part else list(makers)
-    sheet = stack([(name, make()) for part in chosen for name, make in makers[part]])
+    cloth = options.felt
+    sheets: list[tuple[str, pygame.Surface]] = []
+    for name in options.set:
+        use_cards(name)
+        for part, make in (("cards", all_cards), ("hands", hands)):
+            if part in options.part:
+                sheets += [
+                    (f"{part.title()}, {name}, {wide} px", make(wide, cloth))
+                    for wide in options.width
+                ]
+    use_cards(options.set[0])
+    if "people" in options.part:
+        sheets.append(("Players", people(cloth)))
+    if "widgets" in options.part:
+        for size in options.size:
+            at = f"at {size[0]} x {size[1]}"
+            sheets.append((f"Widgets {at}", widgets(size, cloth)))
+            sheets.append((f"A dialog {at}", dialog(size, cloth)))
+    if "table" in options.part:
+        sheets.append(("Tables and icons", table((640, 360))))
+    sheet = stack(sheets)
     pygame.image.save(sheet, str(options.out))
     print(f"{options.out}: {sheet.get_width()} x {sheet.get_height()}")
     return 0

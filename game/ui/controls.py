@@ -325,12 +325,10 @@ class Toggle(Widget):
         ink = theme.IVORY if self.enabled else theme.DISABLED_INK
         head = Rect(rect.left, rect.top, rect.width - track.width - look.px(12), rect.height)
         draw_text(surface, resolve(self.caption), look.style(color=ink), head)
-        kind: ButtonKind = "primary" if self._value and self.enabled else "normal"
-        state: ButtonState = "disabled" if not self.enabled else "normal"
-        if state == "normal" and self.hovered:
-            state = "hover"
-        # A radius beyond half the height makes the ends round.
-        surface.blit(skins.button_ground(kind, state, track.size, look.scale * 3), track)
+        slot = skins.track(
+            track.size, on=self._value, enabled=self.enabled, hovered=self.hovered
+        )
+        surface.blit(slot, track)
         knob = high - 2 * look.px(4)
         left = track.right - look.px(4) - knob if self._value else track.left + look.px(4)
         spot = Rect(left, track.centery - knob // 2, knob, knob)

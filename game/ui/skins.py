@@ -25,6 +25,7 @@ __all__ = [
     "panel",
     "plate",
     "shadow",
+    "track",
 ]
 
 ButtonKind = Literal["normal", "primary", "quiet", "danger"]
@@ -271,14 +272,44 @@ def draw_veil(surface: pygame.Surface) -> None:
     surface.fill((115, 115, 115), special_flags=pygame.BLEND_RGB_MULT)
 
 
+def track(size: tuple[int, int], *, on: bool, enabled: bool, hovered: bool) -> pygame.Surface:
+    """Return the slot of a switch, with round ends: gold when on."""
+
+    def paint() -> pygame.Surface:
+        w, h = size
+        line = max(1.0, h * 0.06)
+        if on and enabled:
+            top, bottom, edge = theme.PRIMARY_BOTTOM, theme.PRIMARY_TOP, theme.GOLD_DEEP
+        else:
+            top, bottom, edge = shade(theme.FIELD, -0.3), shade(theme.FIELD, 0.08), theme.MUTED
+        if hovered and enabled:
+            edge = theme.GOLD_LIGHT
+        elif not enabled:
+            edge = shade(theme.BUTTON_OFF, 0.2)
+        shape = rounded_rect(
+            line / 2, line / 2, w - line, h - line, h / 2,
+            f'fill="url(#g)" stroke="{hex_color(edge)}" stroke-width="{num(line)}"',
+        )  # fmt: skip
+        return rasterize(document(size, _gradient("g", top, bottom), shape), size)
+
+    return _cache.get(("track", size, on, enabled, hovered), paint)
+
+
 def knob(px: int, *, on: bool) -> pygame.Surface:
     """Return the round knob of a switch, `px` pixels across."""
 
     def paint() -> pygame.Surface:
-        color = theme.PRIMARY_INK if on else theme.MUTED
+        light = theme.IVORY if on else theme.MUTED
         size = (max(2, px), max(2, px))
-        half = num(size[0] / 2)
-        circle = f'<circle cx="{half}" cy="{half}" r="{half}" fill="{hex_color(color)}"/>'
-        return rasterize(document(size, circle), size)
+        half = size[0] / 2
+        line = max(0.8, size[0] * 0.05)
+        circle = (
+            f'<circle cx="{num(half)}" cy="{num(half)}" r="{num(half - line / 2)}" '
+            f'fill="url(#k)" stroke="{hex_color(theme.PRIMARY_INK)}" '
+            f'stroke-width="{num(line)}"/>'
+        )
+        return rasterize(
+            document(size, _gradient("k", light, shade(light, -0.22)), circle), size
+        )
 
     return _cache.get(("knob", px, on), paint)
