@@ -24,6 +24,7 @@ from game.deals import DealSource
 from game.i18n import _
 from game.options import Options
 from game.pads import Pads
+from game.placing import Placing
 from game.quiet import say
 from game.scene import Scene
 from game.session import Session
@@ -34,7 +35,6 @@ from game.store.solitaire_keeper import SolitaireKeeper
 from game.store.store import Store
 from game.trace import Trace
 from game.ui.input import Commands, Pointers
-from game.window import Window
 
 __all__ = ["App"]
 
@@ -66,7 +66,8 @@ class App:
         choose_language(self.settings.values.language)
         self.seeds: Final = SeedSource(options.seed)
         self.deals: Final = DealSource(options.seed)
-        self.window: Final = Window(_("Five Crowns"), options.size, options.fullscreen)
+        self.placing: Final = Placing(_("Five Crowns"), self.settings, options)
+        self.window: Final = self.placing.window
         self.commands: Final = Commands()
         self.pointers: Final = Pointers()
         self.pads: Final = Pads(self.commands)
@@ -257,6 +258,7 @@ class App:
         ahead.stop()
         while self._scenes:
             self._scenes.pop().leave()
+        self.placing.save()
         self.store.close()
         if self._trace is not None:
             self._trace.close()
@@ -272,6 +274,7 @@ class App:
             if not self.running:
                 return
         self.audio.pass_time(dt if passed is None else passed)
+        self.placing.pass_time(dt if passed is None else passed)
         self.notices += self.store.take_notices()
         if self.notices and self.scene.notify(" ".join(self.notices)):
             self.notices.clear()
@@ -307,6 +310,7 @@ class App:
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         self.audio.handle(event)
+        self.window.follow(event)
         if event.type == pygame.QUIT:
             # Nothing to ask about: all is saved.
             self.quit()
@@ -316,7 +320,7 @@ class App:
                 self.relayout()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             if not self.commands.is_repeat(event):
-                self.window.toggle_fullscreen()
+                self.placing.toggle_fullscreen()
         elif self.pads.handle(event):
             pass
         elif self._is_mute_key(event):

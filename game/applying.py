@@ -65,6 +65,10 @@ def _scale(app: App, values: Values) -> None:
     app.relayout()
 
 
+def _talk(app: App, values: Values) -> None:
+    app.talk = values.talk
+
+
 def _sound(app: App, values: Values) -> None:
     app.audio.volume = values.sound_volume
     app.audio.ambience = values.ambience_volume
@@ -83,7 +87,7 @@ def _look(app: App, values: Values) -> None:
 
 def _fullscreen(app: App, values: Values) -> None:
     if values.fullscreen != app.window.fullscreen:
-        app.window.toggle_fullscreen()
+        app.placing.toggle_fullscreen()
 
 
 _EFFECTS: Final[dict[str, Callable[[App, Values], None]]] = {
@@ -93,6 +97,7 @@ _EFFECTS: Final[dict[str, Callable[[App, Values], None]]] = {
     "sound_volume": _sound,
     "ambience_volume": _sound,
     "muted": _sound,
+    "talk": _talk,
     "language": _language,
     "card_set": _look,
     "back": _look,

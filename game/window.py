@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import sys
 import warnings
@@ -9,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.geometry import Geometry, brought_back, screens_text
 from game.quiet import quiet_libraries
 
 __all__ = ["DEFAULT_SIZE", "MIN_SIZE", "NoDisplayError", "Window"]
@@ -16,9 +18,6 @@ __all__ = ["DEFAULT_SIZE", "MIN_SIZE", "NoDisplayError", "Window"]
 DEFAULT_SIZE: Final = (1280, 720)
 MIN_SIZE: Final = (800, 600)
 """What the window manager is asked to keep; smaller windows are survived."""
-
-# Room for a title bar and a panel, so that a window as large as asked for still fits.
-_SCREEN_MARGIN: Final = (0, 64)
 
 
 class NoDisplayError(RuntimeError):
@@ -28,11 +27,12 @@ class NoDisplayError(RuntimeError):
 class Window:
     """The window.
 
-    :param size: pixels, or None for the default; cut to what fits the screen.
+    :param wanted: where it was, or is to be; it is brought onto the screen.
+    :param screens: as :attr:`screens` told when it was there, or nothing.
     :raises NoDisplayError: there is no screen.
     """
 
-    def __init__(self, title: str, size: tuple[int, int] | None, fullscreen: bool) -> None:
+    def __init__(self, title: str, wanted: Geometry, screens: str = "") -> None:
         asked_driver = os.environ.get("SDL_VIDEODRIVER")
         if _no_session(asked_driver):
             # SDL would ask the libraries of X11 and Wayland, which complain by themselves.
@@ -54,15 +54,22 @@ class Window:
         # For text fields; what a held key must not do twice is known by its being held.
         pygame.key.set_repeat(420, 45)
         pygame.display.set_caption(title)
-        self._set_mode(self._fitting(size or DEFAULT_SIZE))
+        geometry = self._fitting(wanted, screens)
+        self._set_mode(geometry.size)
         with warnings.catch_warnings():
             # Announced for removal, but a Window of its own cannot present single
             # rectangles, and display.set_mode alone cannot leave full screen cleanly.
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.Window.from_display_module()
         self._window.minimum_size = MIN_SIZE
+        if geometry.position is not None:
+            self._window.position = geometry.position
+        self._size, self._position = geometry.size, geometry.position
         self.fullscreen = False
-        if fullscreen:
+        self.maximized = geometry.maximized
+        if geometry.maximized and driver != "dummy":
+            self._window.maximize()
+        if geometry.fullscreen:
             self.toggle_fullscreen()
 
     @property
@@ -82,14 +89,43 @@ class Window:
         """Set the picture in the task bar."""
         self._window.set_icon(icon)
 
+    @property
+    def geometry(self) -> Geometry:
+        """Where it is, to be remembered."""
+        return Geometry(self._size, self._position, self.maximized, self.fullscreen)
+
+    @property
+    def screens(self) -> str:
+        """The screens there are, in one word."""
+        return screens_text(pygame.display.get_desktop_sizes())
+
     def toggle_fullscreen(self) -> None:
-        """Go to full screen, or back to the size before it."""
-        # display.toggle_fullscreen comes back in a wrong size.
+        """Go to full screen, or back to how it was before."""
+        # display.toggle_fullscreen comes back in a wrong size. And a window that goes from
+        # maximised to full screen comes back small: so it goes by way of its own size.
         if self.fullscreen:
             self._window.set_windowed()
+            if self.maximized:
+                self._window.maximize()
         else:
+            if self.maximized:
+                self._window.restore()
             self._window.set_fullscreen(True)
         self.fullscreen = not self.fullscreen
+
+    def follow(self, event: pygame.event.Event) -> None:
+        """Take notice of what the person or the window manager did to the window."""
+        if self.fullscreen:
+            return
+        if event.type == pygame.WINDOWMAXIMIZED:
+            self.maximized = True
+        elif event.type == pygame.WINDOWRESTORED:
+            self.maximized = False
+        elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWRESIZED) and not self.maximized:
+            size, position = self._window.size, self._window.position
+            # Coming back from full screen takes the window manager a moment.
+            if size not in pygame.display.get_desktop_sizes():
+                self._size, self._position = size, position
 
     def present(self, changed: list[pygame.Rect] | None) -> None:
         """Show what was drawn: some rectangles, or all of it for None."""
@@ -99,15 +135,12 @@ class Window:
             pygame.display.update(changed)
 
     @staticmethod
-    def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    def _fitting(wanted: Geometry, screens: str) -> Geometry:
         desktops = pygame.display.get_desktop_sizes()
-        if not desktops or pygame.display.get_driver() == "dummy":
-            return size
-        wide, high = desktops[0]
-        width, height = min(size[0], wide), size[1]
-        if height > high - _SCREEN_MARGIN[1] and height != high:
-            height = max(1, high - _SCREEN_MARGIN[1])
-        return width, min(height, high)
+        if pygame.display.get_driver() == "dummy":
+            return dataclasses.replace(wanted, position=None)
+        same = screens == screens_text(desktops)
+        return brought_back(wanted, desktops, same_screens=same)
 
     @staticmethod
     def _set_mode(size: tuple[int, int]) -> None:

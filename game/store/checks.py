@@ -28,6 +28,7 @@ __all__ = [
     "pair",
     "paper",
     "player_name",
+    "screens",
     "setup",
     "speed",
     "whole",
@@ -37,6 +38,7 @@ MAX_KEYS: Final = 200
 MAX_KEY_NAME: Final = 40
 
 _WORD: Final = re.compile(r"[a-z][a-z0-9_:-]{0,39}")
+_SCREENS: Final = re.compile(r"(?:[0-9]{1,5}x[0-9]{1,5}(?:\+[0-9]{1,5}x[0-9]{1,5}){0,15})?")
 _LANGUAGE: Final = re.compile(r"(?:[a-z]{2,3}(?:_[A-Z]{2})?)?")
 
 
@@ -135,6 +137,12 @@ def _read_name(value: object) -> object:
     return value
 
 
+def _read_screens(value: object) -> object:
+    if not isinstance(value, str) or _SCREENS.fullmatch(value) is None:
+        raise ValueError(f"{value!r} names no screens")
+    return value
+
+
 def _read_keys(value: object) -> object:
     if not isinstance(value, dict) or len(value) > MAX_KEYS:
         raise ValueError(f"{value!r} assigns no keys")
@@ -195,6 +203,8 @@ language_code: Final = Check(_read_language, _same)
 speed: Final = Check(_read_speed, _write_speed)
 player_name: Final = Check(_read_name, _same)
 """A name or nothing."""
+screens: Final = Check(_read_screens, _same)
+"""Sizes of screens, or nothing."""
 keys: Final = Check(_read_keys, _write_keys)
 """Actions and the names of their keys."""
 paper: Final = Check(_read_paper, _write_paper)

@@ -35,6 +35,7 @@ from game.store.checks import (
     pair,
     paper,
     player_name,
+    screens,
     setup,
     speed,
     whole,
@@ -71,8 +72,8 @@ class Values:
     """0 to 1, as the next."""
     ambience_volume: float = 0.0
     muted: bool = False
-    speech: bool = False
-    """Whether cards and turns are spoken."""
+    talk: bool = True
+    """Whether opponents say a word now and then."""
     card_set: str = "classic"
     back: str = "royal"
     felt: str = "emerald"
@@ -89,6 +90,8 @@ class Values:
     window_size: tuple[int, int] | None = None
     """Pixels, as the next; None for the default."""
     window_position: tuple[int, int] | None = None
+    window_screens: str = ""
+    """The screens that the window was on, as :attr:`game.window.Window.screens` tells."""
     fullscreen: bool = False
     maximized: bool = False
     player_name: str = ""
@@ -120,7 +123,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "sound_volume": number(0.0, 1.0),
     "ambience_volume": number(0.0, 1.0),
     "muted": flag,
-    "speech": flag,
+    "talk": flag,
     "card_set": one_of(CARD_SETS),
     "back": one_of(BACKS),
     "felt": one_of(FELTS),
@@ -132,6 +135,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "confirm_lost_win": flag,
     "window_size": optional(pair(1, MAX_PIXELS)),
     "window_position": optional(pair(-MAX_PIXELS, MAX_PIXELS)),
+    "window_screens": screens,
     "fullscreen": flag,
     "maximized": flag,
     "player_name": player_name,
@@ -194,6 +198,7 @@ class Settings:
         kept = (
             "window_size",
             "window_position",
+            "window_screens",
             "fullscreen",
             "maximized",
             "player_name",
@@ -251,7 +256,7 @@ def _label(key: str) -> str:
         "sound_volume": _("sound volume"),
         "ambience_volume": _("ambience volume"),
         "muted": _("mute"),
-        "speech": _("speech"),
+        "talk": _("words of the opponents"),
         "card_set": _("cards"),
         "back": _("card back"),
         "felt": _("table"),
@@ -263,6 +268,7 @@ def _label(key: str) -> str:
         "confirm_lost_win": _("warning of a lost win"),
         "window_size": _("size of the window"),
         "window_position": _("place of the window"),
+        "window_screens": _("screens of the window"),
         "fullscreen": _("full screen"),
         "maximized": _("maximised window"),
         "player_name": _("your name"),

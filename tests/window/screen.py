@@ -16,9 +16,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, TypeAlias
 
-__all__ = ["Game", "Line", "Screen"]
+__all__ = ["Box", "Game", "Line", "Screen"]
 
 Line: TypeAlias = dict[str, Any]
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height in pixels."""
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PATIENCE: Final = 30.0
@@ -198,18 +200,43 @@ class Game:
         return the window's number. Keys sent before that go nowhere."""
         deadline = time.monotonic() + PATIENCE
         while True:
-            ours = self._ask_xdotool("search", "--class", "fivecrowns").split()
-            active = self._ask_xdotool("getactivewindow").strip()
+            ours = self._ask("xdotool", "search", "--class", "fivecrowns").split()
+            active = self._ask("xdotool", "getactivewindow").strip()
             if active and active in ours:
                 return active
             assert self.process.poll() is None, f"the program ended: {self.stderr()}"
             assert time.monotonic() < deadline, f"window {ours} has no focus; {active} has"
             time.sleep(STEP)
 
-    def _ask_xdotool(self, *words: str) -> str:
+    def window_box(self) -> Box:
+        """Its window inside the frame, on the screen; all 0 while there is none."""
+        windows = self._ask("xdotool", "search", "--onlyvisible", "--class", "fivecrowns")
+        # xdotool would count the frame twice.
+        told = self._ask("xwininfo", "-id", windows.split()[-1]) if windows else ""
+        found = dict(line.strip().split(":", 1) for line in told.splitlines() if ":" in line)
+        names = ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
+        x, y, width, height = (int(found.get(name, 0)) for name in names)
+        return x, y, width, height
+
+    def wait_for_box(self, condition: Callable[[Box], bool], what: str) -> Box:
+        """Wait until the window's place fulfils a condition, and return it."""
+        deadline = time.monotonic() + PATIENCE
+        while not condition(box := self.window_box()):
+            assert self.process.poll() is None, f"the program ended: {self.stderr()}"
+            assert time.monotonic() < deadline, f"no {what} in {PATIENCE:.0f} s; at {box}"
+            time.sleep(STEP)
+        return box
+
+    def close(self) -> None:
+        """Close the window as a window manager does, and wait for the end."""
+        self.wait_for_focus()
+        self.screen.xdotool("key", "alt+F4")
+        assert self.process.wait(PATIENCE) == 0, self.stderr()
+
+    def _ask(self, *words: str) -> str:
         # Until the window manager is there, xdotool fails instead of answering nothing.
         done = subprocess.run(
-            ["xdotool", *words],
+            words,
             env=self.screen.environment,
             check=False,
             capture_output=True,
