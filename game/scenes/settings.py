@@ -53,6 +53,7 @@ class SettingsScene(PageScene):
         self._choice("sort_order", SORTS, lambda: _("A new hand"), _sort_name)
         self._toggle("confirm_out", lambda: _("Show the melds before going out"))
         self._toggle("confirm_lost_win", lambda: _("Warn before a victory is thrown away"))
+        self._toggle("talk", lambda: _("Opponents say a word now and then"))
         self._head("sound", lambda: _("Sound"))
         self._choice("sound_volume", VOLUMES, lambda: _("Sounds"), _volume_name)
         self._choice("ambience_volume", VOLUMES, lambda: _("Ambience"), _volume_name)

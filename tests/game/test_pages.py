@@ -174,6 +174,7 @@ def test_defaults_are_asked_for_and_leave_the_window_and_the_name_alone(pilot: P
 ELSEWHERE = {
     "window_size",
     "window_position",
+    "window_screens",
     "maximized",
     "player_name",
     "last_setup",
@@ -184,7 +185,6 @@ ELSEWHERE = {
     "solitaire_arranged",
     "solitaire_light",
     "solitaire_missing",
-    "speech",
     "keys",
 }
 """Settings that have their place on other pages, or follow the window."""
