@@ -11,13 +11,18 @@ from pygame import Rect
 from engine.actions import Deal
 from engine.cards import Rank
 from engine.state import Match, Phase
+from game.anim.durations import SCORE_COUNT_MS
+from game.anim.timeline import Timeline
+from game.anim.tween import Tween
 from game.i18n import _, ngettext
 from game.scenes.base import EDGE, UiScene
+from game.scenes.celebration import Celebration
 from game.session import HUMAN_SEAT, Session
 from game.sounds import Sound
 from game.ui import theme
 from game.ui.controls import Button
 from game.ui.grid import Cell, Column, Grid, Tone
+from game.ui.input import PRESSES
 from game.ui.text import draw_text
 from game.ui.widget import Label, Panel
 from game.wording import level_name, rank_plural
@@ -76,6 +81,38 @@ class ScoresScene(UiScene):
             self.ui.add(self._continue)
             self.ui.set_focus(self._continue)
         self._fill()
+        self._counting = Timeline()
+        ms = app.pace.motion(SCORE_COUNT_MS)
+        self._counting.add(Tween((0.0,), (1.0,), ms, self._count))
+        self._celebration = Celebration()
+        self._to_celebrate = self._over and HUMAN_SEAT in session.match.winners
+
+    def _count(self, share: tuple[float, ...]) -> None:
+        self._grid.share = share[0]
+
+    @property
+    def idle(self) -> bool:
+        """Whether the scores have been counted up."""
+        return self._counting.idle
+
+    def update(self, dt: float) -> None:
+        """Count the scores up; let what celebrates a victory fly."""
+        super().update(dt)
+        self._counting.update(dt)
+        if self._to_celebrate:
+            self._to_celebrate = False
+            box = self._panel.rect
+            origins = (box.midleft, box.midright, box.midbottom)
+            seed = self._session.match.totals[HUMAN_SEAT]
+            self._celebration.begin(origins, self.look.scale, self.app.pace, seed)
+        for rect in self._celebration.update(dt):
+            self.ui.mark(rect)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Any press finishes the counting, and is then carried out."""
+        if event.type in PRESSES:
+            self._counting.finish()
+        super().handle(event)
 
     def place(self, window: Rect) -> None:
         """A panel as large as the sheet needs, the buttons at its foot."""
@@ -120,6 +157,8 @@ class ScoresScene(UiScene):
                 surface.set_clip(rect)
                 style = self.look.style(theme.HEADING, theme.GOLD, "bold", "title")
                 draw_text(surface, headline(self._session), style, self._title_box, "center")
+            surface.set_clip(rect)
+            self._celebration.draw(surface)
         surface.set_clip(None)
         return changed
 
@@ -228,12 +267,19 @@ def sheet_rows(match: Match) -> list[list[Cell]]:
             elif seat == result.went_out:
                 row.append(Cell(lambda: _("out"), "gold", bold=True))
             else:
-                row.append(Cell(str(points)))
+                newest = result is match.results[-1]
+                row.append(Cell(str(points), counts_from=0 if newest else None))
         rows.append(row)
     lowest = min(match.totals)
+    last = match.results[-1].points
     totals = [
-        Cell(str(total), "gold" if total == lowest else "normal", bold=True)
-        for total in match.totals
+        Cell(
+            str(total),
+            "gold" if total == lowest else "normal",
+            bold=True,
+            counts_from=total - (points or 0),
+        )
+        for total, points in zip(match.totals, last, strict=True)
     ]
     rows.append([Cell(lambda: _("Total"), bold=True), *totals])
     return rows

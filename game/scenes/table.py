@@ -380,6 +380,7 @@ class TableScene(UiScene):
         self.stage.update(dt)
         if count != self.stage.draw_count:
             self.screen.mark_piles()
+        self.screen.update(dt)
         self.screen.mark_damage()
         if self.stage.idle and not self.ui.modal and not self.input.busy:
             self._steps.go_on(dt)

@@ -36,15 +36,13 @@ from game.table.intent import (
 )
 from game.table.spots import FELT, Kind, Spot, drop_zones, spot_at
 from game.table.sprites import PILES, Placed, Pose
-from game.ui.input import Pointer, Pointers
+from game.ui.input import PRESSES, Pointer, Pointers
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 __all__ = ["TableInput"]
 
-_PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN)
-_PADS: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
 _WALKING: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
 _AGAIN: Final = 350.0
 """Milliseconds within which a second press at one spot is part of a double click."""
@@ -124,7 +122,7 @@ class TableInput:
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the window."""
         scene = self._scene
-        if event.type in (*_PRESSES, *_PADS):
+        if event.type in PRESSES:
             scene.hurry()
         if event.type == pygame.WINDOWFOCUSLOST:
             self.cancel()

@@ -115,7 +115,7 @@ def _details(s: Sight, seat: int) -> tuple[str, ...]:
         return (_("has gone out"), _("out"))
     if view.laid[seat]:
         return (_("has laid down"), _("laid down"))
-    count = view.counts[seat]
+    count = max(0, view.counts[seat] - s.coming.get(seat, 0))
     cards = ngettext("{n} card", "{n} cards", count).format(n=count)
     if level is None:
         return (cards, str(count))
@@ -162,6 +162,8 @@ def _piles(surface: pygame.Surface, s: Sight) -> None:
     for name, rect in (("draw_pile", layout.draw_pile), ("discard_pile", layout.discard_pile)):
         if name in s.hinted:
             art.halo("hint").draw(surface, *rect.topleft)
+        elif name in s.glow:
+            art.halo("selected").draw(surface, *rect.topleft)
         elif name in s.lit:
             art.halo("target" if s.target == name else "focus").draw(surface, *rect.topleft)
     style = look.style(theme.TEXT_SMALL, theme.IVORY)

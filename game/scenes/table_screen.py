@@ -38,6 +38,9 @@ class TableScreen:
         self._canvas: Final = Canvas()
         self._painter = CardPainter(scene.desk.view.wild)
         self._sight: Sight | None = None
+        self._glow: frozenset[str] = frozenset()
+        self._glow_left = 0.0
+        self._coming: dict[int, int] = {}
 
     @property
     def dirty(self) -> bool:
@@ -47,6 +50,27 @@ class TableScreen:
     def sit_down(self, wild: Rank) -> None:
         """Begin a round, with other wild cards."""
         self._painter = CardPainter(wild)
+
+    def glow(self, piles: Iterable[str], ms: float) -> None:
+        """Let piles glow for some milliseconds, so that what others do can be followed."""
+        self._glow, self._glow_left = frozenset(piles), ms
+        self.mark_piles()
+
+    def update(self, dt: float) -> None:
+        """Let milliseconds pass: glows end, counts follow the cards."""
+        if self._glow:
+            self._glow_left -= dt
+            if self._glow_left <= 0:
+                self.glow((), 0.0)
+        coming = self._scene.stage.coming()
+        if coming != self._coming:
+            layout = self._scene.layout
+            mine = self._scene.desk.view.seat
+            for seat in coming.keys() | self._coming.keys():
+                if coming.get(seat) != self._coming.get(seat):
+                    plate = layout.own_plate if seat == mine else layout.seat(seat).plate
+                    self._scene.ui.mark(plate)
+            self._coming = coming
 
     # What has to be drawn again
 
@@ -134,6 +158,8 @@ class TableScreen:
         return dataclasses.replace(
             self._sight,
             draw_count=scene.stage.draw_count,
+            coming=scene.stage.coming(),
+            glow=self._glow,
             lit=scene.input.lit,
             hinted=scene.hints.places,
             target=scene.input.target_id,

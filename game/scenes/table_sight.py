@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.view import SeatView
 from game.session import Player
@@ -38,6 +38,10 @@ class Sight:
     """Ids of places where the dragged cards may go, or piles that are due."""
     target: str | None = None
     """The place where they would go now."""
+    coming: Mapping[int, int] = dataclasses.field(default_factory=dict)
+    """Cards on their way to a seat: they count there when they have arrived."""
+    glow: frozenset[str] = frozenset()
+    """Ids of piles from which or to which another seat has just moved a card."""
     hinted: frozenset[str] = frozenset()
     """Ids of piles that a hint is about."""
 

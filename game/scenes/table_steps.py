@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.actions import Action
-from engine.events import Dealt, Event, RoundBegan, WentOut, seen_by
+from engine.actions import Action, Source
+from engine.events import Dealt, Discarded, Drew, Event, RoundBegan, WentOut, seen_by
 from engine.state import Phase
 from engine.view import SeatView, view
 from game.anim import durations
@@ -19,7 +19,7 @@ from game.scenes.table_round import showdown_for
 from game.session import HUMAN_SEAT, Step
 from game.sounds import Sound
 from game.table import director, explain
-from game.table.spots import Spot
+from game.table.spots import Kind, Spot
 from game.table.sprites import Picture, Pose
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ class Steps:
         scene.show_log()
         told = [explain.tell(event, HUMAN_SEAT, scene.names) for event in events]
         self.told = next((text for text in reversed(told) if text), self.told)
+        self._glow(events)
         self._play(before, events)
         scene.talk.heard(now, events)
         self._pause(now)
@@ -115,6 +116,18 @@ class Steps:
             text = _("{name} stumbled; a simpler move was made.")
             scene.ui.notice_next(text.format(name=name))
         scene.session.notices.clear()
+
+    def _glow(self, events: Iterable[Event]) -> None:
+        """Point out the piles that another seat drew from or discarded on."""
+        piles = set()
+        for event in events:
+            if isinstance(event, Drew) and event.seat != HUMAN_SEAT:
+                taken = event.source is Source.DISCARD_PILE
+                piles.add(Spot(Kind.DISCARD_PILE if taken else Kind.DRAW_PILE).id)
+            elif isinstance(event, Discarded) and event.seat != HUMAN_SEAT:
+                piles.add(Spot(Kind.DISCARD_PILE).id)
+        scene = self._scene
+        scene.screen.glow(piles, scene.app.pace.pause(durations.GLOW_MS))
 
     def _pause(self, now: SeatView) -> None:
         self._wait = self._scene.app.pace.pause(self._scene.talk.hesitation(now))

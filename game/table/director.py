@@ -150,7 +150,8 @@ class _Step:
         # A card taken is seen by all, also when it vanishes in another hand.
         old = None if event.card is None else self.before.cards.get(event.card)
         start = self.piles[1] if old is None else old.pose
-        self._fly(key, start, durations.CARD_DRAW_MS, face=event.card, sound=Sound.DRAW)
+        ms = durations.CARD_DRAW_MS
+        self._fly(key, start, ms, face=event.card, arrives=True, sound=Sound.DRAW)
 
     def _arrived(self, event: Drew) -> Key | None:
         """The card drawn, as it lies in the hand now."""
@@ -217,13 +218,17 @@ def _deal(
     if old:
         stagger = pace.motion(durations.GATHER_STAGGER_MS)
         ms = pace.motion(durations.CARD_MOVE_MS)
+        missing = after.draw_count + len(after.cards) - before.draw_count
         for i, (key, pose) in enumerate(old):
             # Another key: the same card may be dealt again while this one comes home.
             face = key if isinstance(key, Card) else None
             sound = Sound.SHUFFLE if i == 0 else None
             back = Back(PILES - 1, i)
-            way = Flight(back, pose, draw, ms, face=face, at=i * stagger, sound=sound)
-            flights.append(way)
+            share = missing * (i + 1) // len(old) - missing * i // len(old)
+            at = i * stagger
+            flights.append(
+                Flight(back, pose, draw, ms, face=face, at=at, joins=share, sound=sound)
+            )
         begin = (len(old) - 1) * stagger + ms
     order = _deal_order(after, events, dealt)
     at_once = -(-len(order) // _DEAL_STEPS)

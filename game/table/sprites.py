@@ -98,6 +98,7 @@ class Flight:
     :param at: milliseconds until it starts; until then it lies at its start.
     :param leaves: how many cards of the draw pile it stands for, leaving.
     :param joins: how many cards of the draw pile it stands for, coming.
+    :param arrives: whether it comes to a seat from elsewhere, and counts there only then.
     :param sound: what is heard as it sets out.
     :param landing: what is heard as it arrives.
     """
@@ -113,6 +114,7 @@ class Flight:
         at: float = 0.0,
         leaves: int = 0,
         joins: int = 0,
+        arrives: bool = False,
         sound: Sound | None = None,
         landing: Sound | None = None,
     ) -> None:
@@ -123,6 +125,7 @@ class Flight:
         self.at = at
         self.leaves = leaves
         self.joins = joins
+        self.arrives = arrives
         self.sound = sound
         self.landing = landing
         self._duration = duration
@@ -217,6 +220,18 @@ class Stage:
         waiting = sum(f.leaves for f in self._flights if not f.started)
         coming = sum(f.joins for f in self._flights if not f.ended)
         return self.picture.draw_count + waiting - coming
+
+    def coming(self) -> dict[int, int]:
+        """Return how many cards are still on their way to each seat; what nobody waits
+        for is left out."""
+        found: dict[int, int] = {}
+        for flight in self._flights:
+            placed = self.picture.cards.get(flight.key)
+            if placed is None or placed.owner == PILES or flight.ended:
+                continue
+            if flight.leaves or flight.arrives:
+                found[placed.owner] = found.get(placed.owner, 0) + 1
+        return found
 
     @property
     def flights(self) -> tuple[Flight, ...]:

@@ -44,6 +44,8 @@ class Cell:
     text: Text
     tone: Tone = "normal"
     bold: bool = False
+    counts_from: int | None = None
+    """For a number: what it counts up from (see :attr:`Grid.share`)."""
 
 
 class Grid(Widget):
@@ -68,6 +70,7 @@ class Grid(Widget):
         super().__init__(id)
         self.columns = tuple(columns)
         self.rows: tuple[tuple[Cell, ...], ...] = ()
+        self._share = 1.0
         self.lit_rows: frozenset[int] = frozenset()
         self.footer = footer
         self.row_height = 30.0
@@ -220,6 +223,23 @@ class Grid(Widget):
             self._draw_row(surface, row, widths, place, scale, pad)
             y += step
 
+    @property
+    def share(self) -> float:
+        """How far the numbers that count up have come, 0 to 1; the columns stand still."""
+        return self._share
+
+    @share.setter
+    def share(self, share: float) -> None:
+        if share != self._share:
+            self._share = share
+            self.invalidate()
+
+    def _shown(self, cell: Cell) -> str:
+        text = resolve(cell.text)
+        if cell.counts_from is None or self._share >= 1.0:
+            return text
+        return str(round(cell.counts_from + (int(text) - cell.counts_from) * self._share))
+
     def _draw_row(
         self,
         surface: pygame.Surface,
@@ -235,5 +255,5 @@ class Grid(Widget):
         for column, cell, wide in zip(self.columns, row, widths, strict=True):
             style = self._style(cell, scale, header=header)
             box = Rect(x, place.top, wide, place.height)
-            draw_text(surface, resolve(cell.text), style, box, column.align)
+            draw_text(surface, self._shown(cell), style, box, column.align)
             x += wide + pad

@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 import pygame
 
-__all__ = ["Command", "Commands", "Pointer", "Pointers"]
+__all__ = ["PRESSES", "Command", "Commands", "Pointer", "Pointers"]
 
 
 class Command(enum.Enum):
@@ -78,6 +78,15 @@ class Pointers:
         return None
 
 
+PRESSES: Final = (
+    pygame.MOUSEBUTTONDOWN,
+    pygame.FINGERDOWN,
+    pygame.KEYDOWN,
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYHATMOTION,
+)
+"""What finishes an animation before it is carried out."""
 _MOUSE: Final[dict[int, Literal["down", "move", "up"]]] = {
     pygame.MOUSEBUTTONDOWN: "down",
     pygame.MOUSEMOTION: "move",

@@ -1,0 +1,142 @@
+"""Following the others, and figures that agree with the picture at every frame."""
+
+from __future__ import annotations
+
+from engine.state import Phase
+from game.anim.durations import Pace, Speed
+from game.options import Options
+from game.scenes.scores import ScoresScene
+from game.scenes.table import TableScene
+from game.setup import MatchSetup
+from game.table.sprites import PILES
+from tests.game.pilot import Pilot
+from tests.game.table.at_table import Hand
+from tests.person import do_next
+
+
+def play_to_the_end_of_the_round(pilot: Pilot) -> None:
+    pilot.app.pace = Pace(Speed.INSTANT)
+    for _ in range(300):
+        state = pilot.rest()
+        if state["phase"] in ("round over", "match over"):
+            return
+        offered = {t.id for t in pilot.targets().values() if t.enabled}
+        do_next(pilot, offered, state, drags=False)
+    raise AssertionError("the round did not end")
+
+
+def seen(table: TableScene, seat: int) -> int:
+    """The cards of a seat that have arrived, as the pictures show them."""
+    there = 0
+    flying = {flight.key for flight in table.stage.flights}
+    for key, placed in table.stage.picture.cards.items():
+        there += placed.owner == seat and key not in flying
+    return there
+
+
+def test_the_counts_follow_the_cards_of_the_deal() -> None:
+    pilot = Pilot(Options(size=(1280, 720), seed=4))
+    pilot.app.pace = Pace(Speed.NORMAL)
+    pilot.app.start_match(MatchSetup.parse("players=4,rounds=7,level=easy"))
+    table = pilot.app.scene
+    assert isinstance(table, TableScene)
+    told = set()
+    for _ in range(400):
+        if table.stage.idle:
+            break
+        pilot.app.frame(16.0)
+        sight = table.screen._sight_now()
+        whole = sight.draw_count
+        for seat, count in enumerate(table.desk.view.counts):
+            shown = count - sight.coming.get(seat, 0)
+            assert shown == seen(table, seat), seat
+            whole += shown
+        told.add(sight.draw_count)
+        # Nothing is counted twice: what is in flight is in neither.
+        assert whole <= 116
+    assert max(told) >= 110
+    assert min(told) == 116 - 4 * 7 - 1
+    assert table.stage.coming() == {}
+    pilot.close()
+
+
+def test_gathering_and_dealing_again_never_counts_too_much() -> None:
+    pilot = Pilot(
+        Options(size=(800, 600), seed=7, new=MatchSetup.parse("players=2,level=easy"))
+    )
+    play_to_the_end_of_the_round(pilot)
+    pilot.click("button:continue")
+    pilot.app.pace = Pace(Speed.NORMAL)
+    pilot.click("button:continue")
+    table = pilot.app.scene
+    assert isinstance(table, TableScene)
+    counts = []
+    for _ in range(400):
+        if table.stage.idle:
+            break
+        counts.append(table.stage.draw_count)
+        pilot.app.frame(16.0)
+    assert all(0 <= count <= 116 for count in counts), counts
+    assert 100 < max(counts) <= 116
+    pilot.close()
+
+
+def test_what_another_did_glows_for_a_while_and_input_ends_it() -> None:
+    pilot = Hand(pace=Pace(Speed.NORMAL))
+    pilot.app.pace = Pace(Speed.NORMAL)
+    pilot.click("hand:3")
+    pilot.app.frame(1000.0)
+    pilot.click("discard_pile")
+    glowed: set[frozenset[str]] = set()
+    for _ in range(3000):
+        pilot.app.frame(16.0)
+        glowed.add(pilot.table.screen._sight_now().glow)
+        if pilot.match.round.turn == 0 and pilot.match.phase is Phase.DRAW:
+            break
+    assert frozenset({"discard_pile"}) in glowed
+    for _ in range(200):
+        pilot.app.frame(16.0)
+    assert pilot.table.screen._sight_now().glow == frozenset()
+    assert PILES not in pilot.table.stage.coming()
+    pilot.close()
+
+
+# The score sheet
+
+
+def at_the_scores(speed: Speed, *, reduced: bool = False) -> tuple[Pilot, ScoresScene]:
+    pilot = Pilot(
+        Options(size=(800, 600), seed=3, new=MatchSetup.parse("players=2,rounds=3,level=easy"))
+    )
+    play_to_the_end_of_the_round(pilot)
+    pilot.app.pace = Pace(speed, reduced)
+    pilot.click("button:continue")
+    scene = pilot.app.scene
+    assert isinstance(scene, ScoresScene)
+    return pilot, scene
+
+
+def test_scores_count_up_and_input_finishes_them() -> None:
+    pilot, scene = at_the_scores(Speed.NORMAL)
+    pilot.app.frame(100.0)
+    counting = (scene.idle, scene._grid.share)
+    assert not counting[0]
+    assert 0.0 < counting[1] < 1.0
+    pilot.click("button:sheet")
+    assert (scene.idle, scene._grid.share) == (True, 1.0)
+    assert scene._show_sheet  # and the click has counted
+    pilot.close()
+
+
+def test_gold_falls_for_a_winner_but_not_with_reduced_motion() -> None:
+    for reduced in (False, True):
+        pilot, scene = at_the_scores(Speed.NORMAL, reduced=reduced)
+        won = 0 in scene.state()["winners"]  # type: ignore[operator]
+        assert won, "choose a seed that is won"
+        pilot.app.frame(16.0)
+        assert scene._celebration.active is not reduced
+        for _ in range(400):
+            pilot.app.frame(16.0)
+        assert not scene._celebration.active
+        assert not scene.dirty
+        pilot.close()
