@@ -17,7 +17,7 @@ __all__ = [
     "NOBODY",
     "ONEFILE",
     "WITHOUT_TERMINAL",
-    "environment",
+    "of_home",
     "exec_words",
     "install",
     "made",
@@ -73,11 +73,15 @@ def install(home: Path) -> Path:
     with tarfile.open(archive) as tar:
         tar.extractall(unpacked, filter="data")
     (folder,) = unpacked.iterdir()
-    subprocess.run([folder / "install.sh"], check=True, env=environment(home), cwd=home)
+    subprocess.run([folder / "install.sh"], check=True, env={**os.environ, **of_home(home)}, cwd=home)
     return home / ".local" / "share" / "applications" / "fivecrowns.desktop"
 
 
-def environment(home: Path) -> dict[str, str]:
-    """Return the environment of somebody whose home this is."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
-    return {**kept, "HOME": str(home)}
+def of_home(home: Path) -> dict[str, str]:
+    """Return what is different in the environment of somebody whose home this is."""
+    folders = {"DATA": ".local/share", "STATE": ".local/state", "CONFIG": ".config"}
+    folders["CACHE"] = ".cache"
+    return {
+        "HOME": str(home),
+        **{f"XDG_{kind}_HOME": str(home / place) for kind, place in folders.items()},
+    }

@@ -16,7 +16,7 @@ from tests.dist.built import (
     NOBODY,
     ONEFILE,
     WITHOUT_TERMINAL,
-    environment,
+    of_home,
     exec_words,
     install,
     made,
@@ -26,7 +26,7 @@ from tests.window.screen import PATIENCE, Game, Screen
 
 pytestmark = pytest.mark.dist
 
-MATCH = ("--seed", "7", "--size", "1280x720", "--new", "players=3,rounds=3-4,level=expert")
+MATCH = ("--seed", "7", "--size", "1280x720", "--new", "players=3,level=expert")
 SILENT = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/nonexistent"}
 
 
@@ -59,8 +59,7 @@ def play_and_continue(screen: Screen, folder: Path, command: list[str], cwd: Pat
     with Game(screen, folder, MATCH, command=command, cwd=cwd, own_data=False) as game:
         game.rest()
         game.window = game.wait_for_focus()
-        line = play_round(game)
-        assert line["state"]["winners"]
+        play_round(game)
         game.click("button:continue")
         game.wait_for(lambda line: line["scene"] == "table", "next round")
         line = play_round(game, actions=2)
@@ -82,7 +81,7 @@ def test_installed_in_the_menu_without_terminal_or_sound(home: Path) -> None:
     command = [*WITHOUT_TERMINAL, *exec_words(desktop)]
     assert command[-1] == str(home / ".local/lib/fivecrowns/fivecrowns")
     with Screen(manager=True) as screen:
-        screen.extra = {**environment(home), "DISPLAY": screen.display, **SILENT}
+        screen.extra = {**of_home(home), **SILENT}
         play_and_continue(screen, home, command, Path("/"))
         icons = list(home.glob(".local/share/icons/hicolor/*/apps/fivecrowns.png"))
         assert icons
@@ -94,7 +93,7 @@ def test_uninstalled_nothing_of_it_is_left_but_the_data(home: Path) -> None:
     data = home / ".local/share/fivecrowns"
     data.mkdir()
     script = home / ".local/lib/fivecrowns/uninstall.sh"
-    subprocess.run([script], check=True, env=environment(home), cwd="/")
+    subprocess.run([script], check=True, env={**os.environ, **of_home(home)}, cwd="/")
     left = {p.name for p in (home / ".local").rglob("*fivecrowns*")}
     assert left == {"fivecrowns"}
     assert data.is_dir()
@@ -107,7 +106,7 @@ def test_the_single_file_in_a_read_only_folder(home: Path) -> None:
     shutil.copy(made(ONEFILE), program)
     folder.chmod(0o555)
     with Screen(manager=True) as screen:
-        screen.extra = {**environment(home), "DISPLAY": screen.display}
+        screen.extra = of_home(home)
         try:
             play_and_continue(screen, home, [*NOBODY, str(program)], folder)
             assert [path.name for path in folder.iterdir()] == ["fivecrowns"]
@@ -125,7 +124,9 @@ def test_a_solitaire_is_played_and_the_solver_answers(program: Path, tmp_path: P
     ):
         game.rest()
         game.click("button:light")
-        line = game.wait_for(lambda new: new["state"].get("winnable") is not None, "light")
+        game.wait_for(lambda new: new["state"]["winnable"] is not None, "light")
+        game.click("draw_pile")
+        game.wait_for(lambda new: new["state"]["drawn"] is not None and new["idle"], "card")
         game.click("button:hint")
         line = game.wait_for(lambda new: new["state"]["hint_pile"] is not None, "hint")
         pile = line["state"]["hint_pile"]
