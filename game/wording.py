@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.cards import Rank
+from game.anim.durations import Speed
 from game.i18n import _, ngettext
 
-__all__ = ["level_name", "long_ago", "rank_plural", "round_title"]
+__all__ = ["level_name", "long_ago", "rank_plural", "round_title", "speed_name"]
 
 
 def level_name(level: str) -> str:
@@ -52,3 +53,13 @@ def long_ago(seconds: float) -> str:
 def points(count: int) -> str:
     """Return a number of points in words."""
     return ngettext("{n} point", "{n} points", count).format(n=count)
+
+
+def speed_name(speed: Speed) -> str:
+    """Return what a speed is called."""
+    return {
+        Speed.SLOW: _("Slow"),
+        Speed.NORMAL: _("Normal"),
+        Speed.FAST: _("Fast"),
+        Speed.INSTANT: _("Instant"),
+    }[speed]

@@ -35,6 +35,8 @@ BOT_PAUSE_MS: Final = 260.0
 ROUND_BANNER_MS: Final = 1300.0
 SCORE_COUNT_MS: Final = 900.0
 CELEBRATION_MS: Final = 2600.0
+REPLAY_ROUND_MS: Final = 3500.0
+"""How long a replay shows the hands of a finished round."""
 SCENE_FADE_MS: Final = 160.0
 GLOW_MS: Final = 600.0
 """How long a card drawn or discarded by another seat stays lit."""

@@ -132,6 +132,11 @@ def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) ->
     record = saved.record
     names = [player.name for player in record.header.players]
 
+    def replay() -> None:
+        from game.scenes.replay import ReplayScene
+
+        app.push(ReplayScene(app, record))
+
     def prove() -> None:
         seed = record.header.seed
         deals = sum(1 for _result in record.match.results)
@@ -181,6 +186,7 @@ def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) ->
         match_title(summary),
         _detail(summary),
         (
+            ("button:replay", lambda: _("Replay"), replay),
             ("button:fair", lambda: _("Fair deal?"), prove),
             ("button:record", lambda: _("Save record"), keep),
         ),

@@ -16,6 +16,7 @@ from game.ui import theme
 from game.ui.controls import Button, Choice, Toggle
 from game.ui.dialog import Answer, Dialog
 from game.ui.widget import Label, Widget
+from game.wording import speed_name
 
 if TYPE_CHECKING:
     from game.app import App
@@ -48,7 +49,7 @@ class SettingsScene(PageScene):
 
     def _fill(self) -> None:
         self._head("game", lambda: _("Game"))
-        self._choice("speed", tuple(Speed), lambda: _("Speed"), _speed_name)
+        self._choice("speed", tuple(Speed), lambda: _("Speed"), speed_name)
         self._toggle("reduced_motion", lambda: _("Reduced motion"))
         self._choice("sort_order", SORTS, lambda: _("A new hand"), _sort_name)
         self._toggle("confirm_out", lambda: _("Show the melds before going out"))
@@ -156,15 +157,6 @@ class SettingsScene(PageScene):
 
 def _language_name(code: str) -> str:
     return language_name(code) if code else _("As the system")
-
-
-def _speed_name(speed: Speed) -> str:
-    return {
-        Speed.SLOW: _("Slow"),
-        Speed.NORMAL: _("Normal"),
-        Speed.FAST: _("Fast"),
-        Speed.INSTANT: _("Instant"),
-    }[speed]
 
 
 def _sort_name(order: str) -> str:

@@ -1,0 +1,304 @@
+"""A match played once more: forward and back, at any speed, with all hands open on demand."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+from pygame import Rect
+
+from engine.record import Record
+from engine.view import SeatView
+from game.anim import durations
+from game.anim.durations import Pace, Speed
+from game.i18n import _
+from game.playback import Playback
+from game.scenes.table import TableScene
+from game.table.hand import Arranging
+from game.table.intent import Intent, arranged
+from game.table.sprites import Back, Key, Picture, Placed
+from game.ui import theme
+from game.ui.controls import Button, Choice
+from game.ui.progress import Progress
+from game.ui.widget import Label, Widget
+from game.wording import speed_name
+
+if TYPE_CHECKING:
+    from game.app import App
+
+__all__ = ["ReplayScene"]
+
+GAP: Final = 8.0
+KEPT: Final = frozenset({"log", "menu"})
+"""Buttons of the table that are of use here."""
+
+
+class ReplayScene(TableScene):
+    """The table, with the buttons of a player for films in the place of one's own."""
+
+    name: ClassVar[str] = "replay"
+
+    def __init__(self, app: App, record: Record) -> None:
+        self._ready = False
+        self.playback: Final = Playback(record)
+        self._all_open = False
+        self._tidied = -1  # after which action the hands were put in order
+        self._rest = 0.0  # milliseconds that the hands of a finished round have been seen
+        super().__init__(app, self.playback)
+        self._back_round = self._tool("previous_round", "first", self._round_back)
+        self._back = self._tool("previous", "left", self._step_back)
+        self._play = self._tool("play", "play", self._toggle)
+        self._on = self._tool("next", "right", self._step_on)
+        self._on_round = self._tool("next_round", "last", self._round_on)
+        self._progress = Progress("progress:replay", self.playback.length, self._go)
+        self._where = Label(
+            "label:where", self._words, size=theme.TEXT_SMALL, color=theme.IVORY, align="center"
+        )
+        self._hands = Button("button:hands", self._hands_text, self._open_all, size=14)
+        self._speed = Choice(
+            "choice:speed", tuple(Speed), app.pace.speed, self._set_speed, label=speed_name
+        )
+        self._tools: list[Widget] = [
+            self._back_round,
+            self._back,
+            self._play,
+            self._on,
+            self._on_round,
+            self._progress,
+            self._where,
+            self._hands,
+            self._speed,
+        ]
+        self.ui.add(*self._tools)
+        self._continue.on_click = self._go_on
+        self._ready = True
+        self.place(Rect((0, 0), app.size))
+        self.ui.set_focus(self._play)
+
+    def _tool(self, name: str, icon: str, action: Callable[[], None]) -> Button:
+        return Button(f"button:{name}", on_click=action, icon=icon)
+
+    # What is different from a match in play.
+
+    @property
+    def arranging_allowed(self) -> bool:
+        """Nothing is arranged here."""
+        return False
+
+    @property
+    def due(self) -> frozenset[str]:
+        """Nothing is to be done."""
+        return frozenset()
+
+    @property
+    def talkative(self) -> bool:
+        """Everything has been said."""
+        return False
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves, and nothing will by itself."""
+        if not self.stage.idle or self.playback.bots_turn:
+            return False
+        return not (self.playback.playing and self.playback.at < self.playback.length)
+
+    def carry_out(self, intent: Intent) -> None:
+        """Do nothing: one only watches."""
+
+    def lay(self, arranging: Arranging) -> None:
+        """Do nothing, as above."""
+
+    def change(self, change: Callable[[], None]) -> None:
+        """Do nothing, as above."""
+
+    def sit_down(self, now: SeatView) -> None:
+        """Begin a round, one's cards laid out as well as can be."""
+        super().sit_down(now)
+        self._tidy()
+
+    def refresh(self) -> None:
+        """Show the tools of a replay and no others."""
+        super().refresh()
+        for name, button in self.buttons.all.items():
+            button.visible = name in KEPT
+            button.enabled = name in KEPT
+        if self._ready:
+            self._follow()
+
+    def picture(self) -> Picture:
+        """Where every card lies; with all hands open, what is in them."""
+        closed = super().picture()
+        if not self._all_open or self.open_hands:
+            return closed
+        hands = [
+            sorted(hand, key=lambda card: (card.face.code, card.copy))
+            for hand in self.playback.match.round.hands
+        ]
+        cards: dict[Key, Placed] = {}
+        for key, placed in closed.cards.items():
+            if isinstance(key, Back) and 0 <= key.owner < len(hands):
+                pose = dataclasses.replace(placed.pose, face_up=True)
+                cards[hands[key.owner][key.index]] = Placed(pose, placed.owner)
+            else:
+                cards[key] = placed
+        return Picture(cards, closed.draw_count)
+
+    def place(self, window: Rect) -> None:
+        """Put the tools where one's own buttons are at a table in play."""
+        super().place(window)
+        if not self._ready:
+            return
+        look = self.look
+        line = self.layout.buttons[0].unionall(list(self.layout.buttons))
+        line.left, line.width = self.layout.hand.left, self.layout.hand.width
+        gap, side = look.px(GAP), min(line.height, look.px(44))
+        x = line.left
+        for tool in self._tools[:5]:
+            tool.rect = Rect(x, line.top, side, line.height)
+            x += side + gap // 2
+        speed = min(look.px(170), line.width // 5)
+        hands = min(look.px(140), line.width // 6)
+        right = line.right
+        self._speed.rect = Rect(right - speed, line.top, speed, line.height)
+        self._hands.rect = Rect(
+            self._speed.rect.left - gap - hands, line.top, hands, line.height
+        )
+        words = min(look.px(170), line.width // 5)
+        self._where.rect = Rect(
+            self._hands.rect.left - gap - words, line.top, words, line.height
+        )
+        self._progress.rect = Rect(
+            x + gap, line.top, max(1, self._where.rect.left - x - 2 * gap), line.height
+        )
+
+    def update(self, dt: float) -> None:
+        """Go on by itself where that is wanted, from round to round too."""
+        super().update(dt)
+        if self.stage.idle and self._tidied != self.playback.at and not self.open_hands:
+            self._tidied = self.playback.at
+            self._tidy()
+            if self._all_open:
+                self.show()  # what a step has moved unseen is open again
+            else:
+                self.glide()
+                self.refresh()
+        if self.open_hands and self.playback.playing and self.stage.idle:
+            self._rest += dt
+            if self._rest >= self.app.pace.pause(durations.REPLAY_ROUND_MS):
+                self._go_on()
+        if self.playback.at != self._progress.value:
+            self._follow()
+
+    def leave(self) -> None:
+        """Give the program its own speed back."""
+        self.app.pace = self.app.settings.values.pace
+        super().leave()
+
+    def cancel(self) -> None:
+        """Go back."""
+        self.app.pop()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Page up and down go by rounds, Home and End to the ends."""
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_PAGEUP: self._round_back,
+            pygame.K_PAGEDOWN: self._round_on,
+            pygame.K_HOME: lambda: self._go(0),
+            pygame.K_END: lambda: self._go(self.playback.length),
+        }
+        if event.type == pygame.KEYDOWN and event.key in keys and not self.ui.modal:
+            keys[event.key]()
+            return
+        super().handle(event)
+
+    # The tools.
+
+    def _tidy(self) -> None:
+        view = self.desk.view
+        if not self.desk.finished:
+            self.desk.rearrange(self.desk.arranging.by_suit(view.wild))
+            best = arranged(self.desk.situation)
+            self.desk.rearrange(best)
+
+    def _follow(self) -> None:
+        """Show how far it has come."""
+        playback = self.playback
+        self._progress.value = playback.at
+        self._where.invalidate()
+        self._play.icon = "pause" if playback.playing else "play"
+        self._play.invalidate()
+        ended = playback.at >= playback.length
+        self._back.enabled = self._back_round.enabled = playback.at > 0
+        self._on.enabled = self._on_round.enabled = self._play.enabled = not ended
+
+    def _words(self) -> str:
+        playback = self.playback
+        return _("Round {round}, move {at} of {all}").format(
+            round=playback.match.round.number, at=playback.at, all=playback.length
+        )
+
+    def _hands_text(self) -> str:
+        return _("Close hands") if self._all_open else _("Open hands")
+
+    def _open_all(self) -> None:
+        self._all_open = not self._all_open
+        self.hurry()
+        self.show()
+        self._hands.invalidate()
+
+    def _set_speed(self, speed: Speed) -> None:
+        self.app.pace = Pace(speed, self.app.settings.values.reduced_motion)
+
+    def _toggle(self) -> None:
+        self.playback.playing = not self.playback.playing
+        self._follow()
+
+    def _pause(self) -> None:
+        self.playback.playing = False
+
+    def _go(self, at: int) -> None:
+        """Stand after so many actions at once."""
+        self._pause()
+        self.hurry()
+        self.playback.go(at)
+        now = self.playback.view
+        self._rest = 0.0
+        self._steps.round = now.number
+        self.sit_down(now)
+        self.show_log()
+        self.show()
+        self._follow()
+
+    def _step_back(self) -> None:
+        self._go(self.playback.at - 1)
+
+    def _step_on(self) -> None:
+        self._pause()
+        self.hurry()
+        if self.playback.over:
+            self._go_on()
+        else:
+            self.playback.ask()
+        self._follow()
+
+    def _round_back(self) -> None:
+        starts = [at for at in self.playback.round_starts() if at < self.playback.at]
+        self._go(starts[-1] if starts else 0)
+
+    def _round_on(self) -> None:
+        starts = [at for at in self.playback.round_starts() if at > self.playback.at]
+        self._go(starts[0] if starts else self.playback.length)
+
+    def _go_on(self) -> None:
+        """After a round: deal the next one, or end."""
+        self._rest = 0.0
+        if self.playback.at >= self.playback.length:
+            self._pause()
+            self.app.pop()
+            return
+        self.playback.forward()
+        self._steps.catch_up()
+        self.show_log()
+        self._follow()
