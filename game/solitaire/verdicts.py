@@ -19,14 +19,19 @@ class Verdicts:
 
     def __init__(self) -> None:
         self._known: dict[Solitaire, Outcome] = {}
+        self._last: tuple[History, Outcome | None] | None = None
 
     def note(self, game: Solitaire, outcome: Outcome) -> None:
         """Note what the solver has found out about a position."""
         self._known[game] = outcome
+        self._last = None
 
     def of(self, history: History) -> Outcome | None:
         """Return the verdict on where a game stands; None if it is not known yet."""
-        return self._at(history, history.actions)
+        # Asked with every frame, while positions are large to compare.
+        if self._last is None or self._last[0] is not history:
+            self._last = (history, self._at(history, history.actions))
+        return self._last[1]
 
     def way_back(self, history: History) -> int | Solitaire | None:
         """Find the last position, up to now, that could be won.
