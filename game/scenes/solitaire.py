@@ -21,6 +21,7 @@ from game.anim import durations
 from game.deals import known_par
 from game.scene import Target
 from game.scenes.solitaire_advice import Advice
+from game.scenes.solitaire_ahead import paint_ahead
 from game.scenes.solitaire_board import SolitaireBoard
 from game.scenes.solitaire_dialogs import menu_dialog, restart_dialog
 from game.scenes.solitaire_end import End
@@ -228,6 +229,7 @@ class SolitaireScene(SolitaireBoard):
         super().resize(size)
         if self._begun:
             self.stage.show(self.picture())
+        paint_ahead(self.desk.game, self.layout)
         self.refresh()
 
     def place(self, window: Rect) -> None:

@@ -12,14 +12,12 @@ from game.solitaire.desk import Desk
 from game.solitaire.result import against_par, how_near, win_praise
 from game.solitaire.words import deal_title
 from game.ui.dialog import Answer, Dialog
-from game.ui.figure import Figure
-from game.ui.layout import row
+from game.ui.figure import Figure, FigureRow
 from game.ui.widget import Widget
 
 __all__ = ["lost_dialog", "menu_dialog", "restart_dialog", "won_dialog"]
 
 _TILE: Final = 78.0
-_GAP: Final = 10.0
 
 
 def menu_dialog(
@@ -62,22 +60,20 @@ def restart_dialog(restart: Callable[[], None]) -> Dialog:
     )
 
 
-class _Figures:
+class _Body:
     """A row of figures as the body of a dialog."""
 
     def __init__(self, *figures: Figure) -> None:
-        self.widgets: Sequence[Widget] = figures
+        self._row = FigureRow("figures", figures)
+        self.widgets: Sequence[Widget] = (self._row,)
 
     def natural_height(self, width: int) -> int:
         """Return the height at a width, in pixels."""
-        return self.widgets[0].look.px(_TILE)
+        return self._row.look.px(_TILE)
 
     def arrange(self, box: Rect) -> None:
-        """Put them side by side."""
-        gap = self.widgets[0].look.px(_GAP)
-        cells = row(box, [1.0] * len(self.widgets), gap)
-        for widget, cell in zip(self.widgets, cells, strict=True):
-            widget.rect = cell
+        """Fill the box."""
+        self._row.rect = box
 
 
 def won_dialog(
@@ -95,7 +91,7 @@ def won_dialog(
         known = par()
         return "…" if known is None else str(known)
 
-    body = _Figures(
+    body = _Body(
         Figure("figure:turned", lambda: _("your cards"), str(turned)),
         Figure("figure:par", lambda: _("par"), par_text),
         Figure(

@@ -24,7 +24,7 @@ from game.store.solitaires import OpenSolitaire
 from game.ui import theme
 from game.ui.controls import Button, Choice, Toggle
 from game.ui.dialog import Answer, Dialog
-from game.ui.figure import Figure
+from game.ui.figure import Figure, FigureRow
 from game.ui.input import Command
 from game.ui.layout import column, row
 from game.ui.textfield import TextField
@@ -33,7 +33,7 @@ from game.ui.widget import Panel, Widget
 if TYPE_CHECKING:
     from game.app import App
 
-__all__ = ["SolitaireStartScene", "figures"]
+__all__ = ["SolitaireStartScene", "solitaire_figures"]
 
 PANEL_WIDTH: Final = 660.0
 ROW: Final = 44.0
@@ -82,7 +82,7 @@ class SolitaireStartScene(UiScene):
         self._by_hand: Final = Toggle(
             "toggle:closing", lambda: _("Close complete piles by hand")
         )
-        self._figures: list[Figure] = []
+        self._figures = FigureRow("figures", ())
         self._back: Final = Button("button:back", lambda: _("Back"), app.pop, size=17)
 
     @property
@@ -94,10 +94,7 @@ class SolitaireStartScene(UiScene):
         super().enter()
         games = self.app.store.solitaires.open_games()
         self._open = games[0] if games else None
-        self._figures = [
-            Figure(f"figure:{i}", caption, value)
-            for i, (caption, value) in enumerate(figures(self.app.store.solitaire_statistics()))
-        ]
+        self._figures = solitaire_figures(self.app.store.solitaire_statistics())
         first = self._random if self._open is None else self._continue
         self._continue.kind = self._random.kind = "normal"
         first.kind = "primary"
@@ -112,7 +109,7 @@ class SolitaireStartScene(UiScene):
             self._field,
             self._number,
             self._by_hand,
-            *self._figures,
+            self._figures,
             self._back,
         )
         self.place(Rect((0, 0), self.ui.size))
@@ -139,10 +136,7 @@ class SolitaireStartScene(UiScene):
         self._random.rect, self._daily.rect = row(places[1], (1, 1), gap)
         self._field.rect, self._number.rect = row(places[2], (1, 1), gap)
         self._by_hand.rect = places[3]
-        for figure, cell in zip(
-            self._figures, row(places[4], [1.0] * len(self._figures), gap), strict=False
-        ):
-            figure.rect = cell
+        self._figures.rect = places[4]
         foot = places[5]
         self._back.rect = Rect(0, foot.top, min(look.px(200), foot.width), foot.height)
         self._back.rect = self._back.rect.move(foot.centerx - self._back.rect.centerx, 0)
@@ -247,16 +241,18 @@ def give_up_dialog(deal: int, give_up: Callable[[], None], go_on: Callable[[], N
     )
 
 
-def figures(so_far: SolitaireStatistics) -> list[tuple[Callable[[], str], str]]:
-    """Return captions and figures of what was played so far."""
+def solitaire_figures(so_far: SolitaireStatistics) -> FigureRow:
+    """Return what was played so far, in figures."""
     over = so_far.over_par
-    return [
+    captions: list[tuple[Callable[[], str], str]] = [
         (lambda: _("played"), str(so_far.wins.whole)),
         (lambda: _("won"), str(so_far.wins.part)),
         (lambda: _("in a row"), str(so_far.streak)),
         (lambda: _("longest row"), str(so_far.longest_streak)),
         (lambda: _("best against par"), NOTHING if over is None else over_text(over)),
     ]
+    figures = [Figure(f"solitaire:{i}", *pair) for i, pair in enumerate(captions)]
+    return FigureRow("figures:solitaire", figures)
 
 
 def _difficulty_label(level: Difficulty | None) -> str:

@@ -10,13 +10,14 @@ from game.dates import date_text
 from game.i18n import Text, _, ngettext
 from game.option_texts import level_title
 from game.scenes.pages import PageScene
+from game.scenes.solitaire_start import solitaire_figures
 from game.store.statistics import Best, Share, Statistics
 from game.store.store import Store
 from game.ui import theme
 from game.ui.chart import LineChart, Series
 from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
-from game.ui.figure import Figure
+from game.ui.figure import Figure, FigureRow
 from game.ui.grid import Cell, Column, Grid
 from game.ui.layout import grid as cells_of
 from game.ui.widget import Label, Widget
@@ -90,6 +91,10 @@ class StatisticsScene(PageScene):
         ]
         if not so_far.by_table:
             del self._tables[0]
+        solitaire = self._store.solitaire_statistics()
+        if solitaire.wins.whole:
+            heading = _heading("heading:solitaire", lambda: _("Solitaire"))
+            self._tables.append((heading, solitaire_figures(solitaire)))
         return [*self._figures, *(widget for pair in self._tables for widget in pair)]
 
     def arrange_content(self, box: Rect) -> int:
@@ -110,6 +115,8 @@ class StatisticsScene(PageScene):
             high = look.px(CHART)
             if isinstance(widget, Grid):
                 high = widget.natural_height()
+            elif isinstance(widget, FigureRow):
+                high = look.px(TILE[1])
             widget.rect = Rect(box.left, heading.rect.bottom, box.width, high)
             y = widget.rect.bottom + gap
         return y - gap - box.top
@@ -139,6 +146,7 @@ class StatisticsScene(PageScene):
 
     def _forget(self) -> None:
         self._store.matches.forget_results(self._store.clock())
+        self._store.solitaires.forget_results(self._store.clock())
         self.app.replace(StatisticsScene(self.app, self._store))
 
 

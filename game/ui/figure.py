@@ -1,16 +1,23 @@
-"""A figure with a caption, large enough to be read at a glance."""
+"""Figures with captions, large enough to be read at a glance."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.i18n import Text, resolve
 from game.ui import skins, theme
+from game.ui.layout import row
 from game.ui.text import draw_text
 from game.ui.widget import Widget
 
-__all__ = ["Figure"]
+__all__ = ["Figure", "FigureRow"]
+
+GAP: Final = 10.0
+"""Units between two figures of a row."""
 
 
 class Figure(Widget):
@@ -37,3 +44,22 @@ class Figure(Widget):
         caption = Rect(value.left, cut, value.width, rect.bottom - cut - pad // 2)
         style = look.style(theme.TEXT_SMALL, theme.MUTED)
         draw_text(surface, resolve(self.caption), style, caption, "center", wrapped=True)
+
+
+class FigureRow(Widget):
+    """Figures side by side, equally wide."""
+
+    def __init__(self, id: str, figures: Sequence[Figure]) -> None:  # noqa: A002
+        super().__init__(id)
+        self._figures = tuple(figures)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The figures."""
+        return self._figures
+
+    def arrange(self) -> None:
+        """Divide the width among them."""
+        cells = row(self.rect, [1.0] * len(self._figures), self.look.px(GAP))
+        for figure, cell in zip(self._figures, cells, strict=True):
+            figure.rect = cell

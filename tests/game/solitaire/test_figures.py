@@ -1,0 +1,34 @@
+"""The solitaire's figures on the page of statistics."""
+
+from __future__ import annotations
+
+from game.options import Options
+from game.scenes.statistics import StatisticsScene
+from game.store.store import Store
+from game.ui.figure import FigureRow
+from tests.game.pilot import Pilot
+from tests.game.solitaire.games import history, winning
+from tests.game.store.helpers import Clock
+
+
+def rows(pilot: Pilot) -> list[FigureRow]:
+    scene = StatisticsScene(pilot.app, pilot.app.store)
+    pilot.app.push(scene)
+    pilot.app.frame(0.0)
+    return [w for _label, w in scene._tables if isinstance(w, FigureRow)]
+
+
+def test_the_page_of_statistics_tells_of_solitaires_once_one_has_ended() -> None:
+    store = Store(None, Clock())
+    pilot = Pilot(Options(size=(1280, 720)), store)
+    assert rows(pilot) == []
+    uid = store.solitaires.begin(history(), store.clock())
+    store.solitaires.save(uid, history(len(winning())), 0, store.clock())
+    (row,) = rows(pilot)
+    assert [figure.value for figure in row.children] == ["1", "1", "1", "1", "0"]  # type: ignore[attr-defined]
+    widths = {figure.rect.width for figure in row.children}
+    assert max(widths) - min(widths) <= 1
+    pilot.click("button:anew")
+    pilot.click("button:forget")
+    assert store.solitaire_statistics().wins.whole == 0
+    pilot.close()
