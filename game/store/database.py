@@ -1,7 +1,9 @@
 """The database as the rest of the program sees it: it can always be read and written.
 
 While the file in the data folder can be used, every batch of statements is one durable
-transaction there (WAL, synchronous FULL). When it cannot, because the folder is
+transaction there (WAL): in the system's hands, so that no kill loses it, before
+:meth:`Database.write` returns, and on the disk before the next one is carried out (see
+game/store/syncing.py). When it cannot, because the folder is
 read-only, the disk full, or the file locked, gone or damaged, the database goes on in
 memory with all that could be read, tells so once, keeps the batches, and tries again
 with later ones. No method raises an error of SQLite or of the system.
@@ -131,10 +133,19 @@ class Database:
                 if now >= self._next_try:
                     self._try_again(now)
             return
+        syncer = self._opened.syncer
         try:
             self._check_place()
+            # What came before is to be on the disk before this is carried out.
+            unsynced = None if syncer is None else syncer.wait(PLAY_BUSY)
             self._commit(self._opened.conn, [batch])
-            self._tell_recovery(now)
+            if syncer is not None:
+                syncer.ask()
+            if unsynced is None:
+                self._tell_recovery(now)
+            else:
+                self._works_since = now
+                self._tell(unsynced, now)
         except (*FAILURES, OSError) as error:
             self._fall_back(error, now)
             self._apply_in_memory(batch)
@@ -201,6 +212,8 @@ class Database:
                 copy_rows(memory, opened.conn)
             else:
                 self._commit(opened.conn, self._kept)
+            if opened.syncer is not None:
+                opened.syncer.ask()
         except FAILURES as error:
             _log.info("saving is still not possible: %s", error)
             opened.close()

@@ -30,6 +30,7 @@ from game.store.schema import (
     migrate,
     version_of,
 )
+from game.store.syncing import CAN_SYNC, Syncer
 from game.store.trouble import FAILURES, InUseError, is_damage
 
 __all__ = ["NAME", "NewerError", "Opened", "connect", "copy_in_memory", "open_files"]
@@ -61,9 +62,13 @@ class Opened:
     made: bool
     """Whether it was made anew, empty or from what could be read of a damaged one."""
     notices: tuple[str, ...]
+    syncer: Syncer | None
+    """Who brings what is written onto the disk; None where writing itself does."""
 
     def close(self) -> None:
         """Close it; the last copy to do so works off the log."""
+        if self.syncer is not None:
+            self.syncer.close()
         with contextlib.suppress(*FAILURES):  # a full disk: the log stays and is whole
             self.conn.close()
         self.lock.close()
@@ -86,9 +91,7 @@ def open_files(folder: Path, migrations: Migrations, busy: float) -> Opened:
             if _look(path, migrations, busy) is Finding.CURRENT:
                 conn = connect(path, busy)
                 conn.execute("PRAGMA journal_mode = WAL")
-                conn.execute("PRAGMA synchronous = FULL")
-                conn.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
-                return Opened(conn, lock, made, tuple(notices))
+                return Opened(conn, lock, made, tuple(notices), _durable(conn, path))
         except BaseException:
             lock.close()
             raise
@@ -96,6 +99,17 @@ def open_files(folder: Path, migrations: Migrations, busy: float) -> Opened:
         with contextlib.closing(_locked(folder, busy, exclusive=True)):
             made |= _put_right(path, migrations, busy, notices)
     raise InUseError
+
+
+def _durable(conn: sqlite3.Connection, path: Path) -> Syncer | None:
+    """Have what is committed reach the disk, off this thread where that is possible."""
+    if conn.execute("PRAGMA journal_mode").fetchone() == ("wal",) and CAN_SYNC:
+        conn.execute("PRAGMA synchronous = NORMAL")
+        conn.execute("PRAGMA wal_autocheckpoint = 0")
+        return Syncer(_beside(path, "-wal"), lambda: connect(path, 0.0))
+    conn.execute("PRAGMA synchronous = FULL")
+    conn.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
+    return None
 
 
 def connect(path: Path, busy: float, mode: str = "rw") -> sqlite3.Connection:
