@@ -38,7 +38,7 @@ from game.sounds import Sound
 from game.store.keeper import Keeper
 from game.table import director, explain
 from game.table.desk import Desk
-from game.table.hand import Arranging
+from game.table.hand import Arranging, in_chosen_order
 from game.table.intent import (
     Act,
     Ask,
@@ -237,7 +237,8 @@ class TableScene(UiScene):
             self.ui.remove(self._continue)
         self.screen.sit_down(now.wild)
         laid = None if self._keeper is None else self._keeper.laid(now.hand)
-        self.desk.sit_down(now, laid)
+        order = self.app.settings.values.sort_order
+        self.desk.sit_down(now, laid or in_chosen_order(now.hand, order, now.wild))
         paint_ahead(now, self.layout)
         self.ui.mark_all()
 

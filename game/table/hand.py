@@ -16,7 +16,7 @@ from engine.cards import SUITS, Card, Rank
 from engine.melds import in_display_order, is_meld
 from engine.ruleset import Ruleset
 
-__all__ = ["MAX_SHELF", "Arranging", "History", "in_order"]
+__all__ = ["MAX_SHELF", "Arranging", "History", "in_chosen_order", "in_order"]
 
 MAX_SHELF: Final = 6
 """Melds the shelf has room for. The most that 14 cards can make is four; the rest is
@@ -185,6 +185,14 @@ class History:
         past = tuple(a.reconciled(cards) for a in self.past)
         future = tuple(a.reconciled(cards) for a in self.future)
         return History(now, _told_apart(past, now), _told_apart(future, now))
+
+
+def in_chosen_order(hand: Cards, order: str, wild: Rank) -> Arranging:
+    """Return a hand just dealt, sorted by `rank` or by `suit`, or as it was dealt."""
+    dealt = Arranging(hand)
+    if order == "rank":
+        return dealt.by_rank(wild)
+    return dealt.by_suit(wild) if order == "suit" else dealt
 
 
 def in_order(meld: Cards, wild: Rank, rules: Ruleset) -> Cards:

@@ -184,3 +184,21 @@ def test_a_level_that_is_gone_is_told_and_the_match_is_kept(
     assert menu.ui.notices.current is not None
     assert len(pilot.app.store.matches.open_matches()) == 1
     pilot.close()
+
+
+@pytest.mark.parametrize("order", ["rank", "suit"])
+def test_a_new_hand_lies_in_the_order_chosen_and_comes_back_so(
+    folder: Path, order: str
+) -> None:
+    store = Store(folder)
+    store.settings.change(sort_order=order)
+    store.close()
+    pilot = start(folder, "players=2,rounds=9")
+    before = as_saved(pilot.rest())
+    pilot.click(f"button:sort_{order}")
+    assert as_saved(pilot.rest())["hand"][: len(before["hand"])] == before["hand"]
+    pilot.close()
+    pilot = start(folder)
+    pilot.click("menu:continue")
+    assert as_saved(pilot.rest()) == before
+    pilot.close()
