@@ -169,7 +169,9 @@ def _badge(g: Geometry) -> str:
 
 
 def _pips(g: Geometry, rank: Rank, suit: Suit, colors: SuitColors) -> str:
-    size = g.width * (0.21 if rank <= 6 else 0.195 if rank <= 8 else 0.185)
+    size = g.width * (0.195 if rank <= 8 else 0.185)
+    if rank <= Rank.SIX and g.width >= 80:
+        size = g.width * 0.21
     return "".join(
         suit_svg(suit, *g.pip(x, y), size, colors, flip=y > 0.5) for x, y in _PIPS[rank]
     )

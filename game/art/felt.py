@@ -28,10 +28,10 @@ class Felt:
 FELTS: Final[dict[str, Felt]] = {
     cloth.name: cloth
     for cloth in (
-        Felt("emerald", (22, 104, 72), (6, 40, 29)),
+        Felt("emerald", (16, 88, 61), (5, 36, 26)),
         Felt("midnight", (36, 66, 112), (11, 20, 42)),
         Felt("burgundy", (112, 38, 50), (38, 10, 17)),
-        Felt("charcoal", (72, 76, 80), (22, 24, 27)),
+        Felt("charcoal", (60, 64, 68), (22, 24, 27)),
     )
 }
 """The cloths by name; the first is the usual one."""

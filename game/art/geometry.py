@@ -62,7 +62,10 @@ class Geometry:
         """The part of the width that the index takes."""
         if self.compact:
             return COMPACT_COLUMN
-        return LARGE_COLUMN if self.large else INDEX_COLUMN
+        if self.large:
+            return LARGE_COLUMN
+        # Small cards need a larger index.
+        return INDEX_COLUMN if self.width >= 80 else INDEX_COLUMN + 0.018
 
     @property
     def index_width(self) -> int:
@@ -72,7 +75,6 @@ class Geometry:
     @property
     def rank_height(self) -> int:
         """Height of the rank in the index, in whole pixels, so that its edges are sharp."""
-        # Small cards need it more.
         part = 0.36 if self.compact else 0.2 if self.width >= 80 else 0.225
         if self.large and not self.compact:
             part = 0.305 if self.width >= 80 else 0.33
@@ -140,4 +142,7 @@ class Geometry:
         """
         if self.large:
             x = 0.66 + (x - 0.5) * 1.2
+        elif self.width < 80:
+            # The index is wider there.
+            x = 0.5 + (x - 0.5) * 0.92
         return x * self.width, (PIP_TOP + y * (1 - 2 * PIP_TOP)) * self.height

@@ -42,7 +42,7 @@ CONTRAST: Final = SuitColors(
     },
     on_dark={
         Suit.SPADES: (255, 255, 255),
-        Suit.HEARTS: (255, 162, 160),
+        Suit.HEARTS: (255, 176, 174),
         Suit.CLUBS: (120, 240, 150),
         Suit.DIAMONDS: (150, 198, 255),
         Suit.STARS: (255, 214, 64),
@@ -69,11 +69,11 @@ SAFE: Final = SuitColors(
         Suit.STARS: (152, 88, 12),
     },
     on_dark={
-        Suit.SPADES: (232, 236, 254),
-        Suit.HEARTS: (254, 154, 111),
-        Suit.CLUBS: (145, 242, 189),
-        Suit.DIAMONDS: (155, 178, 253),
-        Suit.STARS: (247, 216, 70),
+        Suit.SPADES: (190, 191, 204),
+        Suit.HEARTS: (255, 172, 111),
+        Suit.CLUBS: (119, 242, 183),
+        Suit.DIAMONDS: (159, 197, 252),
+        Suit.STARS: (249, 218, 76),
     },
     star_outline=(84, 60, 0),
 )

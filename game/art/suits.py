@@ -86,9 +86,9 @@ CLASSIC: Final = SuitColors(
     },
     on_dark={
         Suit.SPADES: (214, 219, 230),
-        Suit.HEARTS: (255, 154, 152),
+        Suit.HEARTS: (255, 180, 178),
         Suit.CLUBS: (118, 220, 148),
-        Suit.DIAMONDS: (142, 190, 255),
+        Suit.DIAMONDS: (152, 198, 255),
         Suit.STARS: (250, 200, 74),
     },
     star_outline=(96, 60, 4),

@@ -55,11 +55,33 @@ def test_the_high_contrast_set_keeps_its_word(suit: Suit) -> None:
     assert contrast(colors.on_dark[suit], theme.PANEL_TOP) >= 7.0
 
 
+INKS = ("IVORY", "MUTED", "GOLD", "GOLD_LIGHT", "GOOD", "BAD")
+
+
+@pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("name", FELTS)
-def test_ivory_text_can_be_read_on_every_felt(name: str) -> None:
+def test_all_text_can_be_read_on_every_felt(name: str, ink: str) -> None:
     # The grain of the cloth lightens single pixels a little.
     light = tuple(min(255, c + 4) for c in FELTS[name].light)
-    assert contrast(theme.IVORY, (light[0], light[1], light[2])) >= 4.5
+    assert contrast(getattr(theme, ink), (light[0], light[1], light[2])) >= 4.5
+
+
+@pytest.mark.parametrize("name", FELTS)
+@pytest.mark.parametrize("card_set", CARD_SETS)
+def test_suit_signs_in_a_text_can_be_told_on_every_felt(card_set: str, name: str) -> None:
+    for color in CARD_SETS[card_set].colors.on_dark.values():
+        assert contrast(color, FELTS[name].light) >= 4.5
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("ground", ["PANEL", "PANEL_TOP", "PLATE", "FIELD", "BUTTON_TOP"])
+def test_all_text_can_be_read_on_every_ground(ground: str, ink: str) -> None:
+    assert contrast(getattr(theme, ink), getattr(theme, ground)) >= 4.5
+
+
+def test_the_theme_knows_the_usual_felt() -> None:
+    usual = next(iter(FELTS.values()))
+    assert (usual.light, usual.dark) == (theme.FELT_LIGHTEST, theme.FELT_DARKEST)
 
 
 @pytest.mark.parametrize("kind", ["normal", "primary", "danger"])
