@@ -333,6 +333,7 @@ class TableScene(UiScene):
             left_buttons=self.buttons.widths(Buttons.LEFT),
             right_buttons=self.buttons.widths(Buttons.RIGHT),
             me=HUMAN_SEAT,
+            big=self.app.settings.values.big_cards,
         )
         self.buttons.place(self._layout)
         self.log.visible = listing

@@ -114,7 +114,7 @@ def _details(s: Sight, seat: int) -> tuple[str, ...]:
     if seat == view.went_out:
         return (_("has gone out"), _("out"))
     if view.laid[seat]:
-        return (_("has laid down"), _("laid down"))
+        return (_("has laid down"), _("laid down"), _("down"))
     count = max(0, view.counts[seat] - s.coming.get(seat, 0))
     cards = ngettext("{n} card", "{n} cards", count).format(n=count)
     if level is None:
@@ -288,7 +288,10 @@ def _tray(
             edge = theme.GOOD
         fill = 0.42 if target else 0.3 if not slot else 0.16
         ink = theme.GOOD if target else theme.PLATE
-        dash = f'stroke-dasharray="{num(7 * scale)} {num(5 * scale)}"' if slot else ""
+        pen = (
+            f'stroke="{hex_color(edge)}" stroke-opacity="{1 if valid or lit else 0.6}" '
+            f'stroke-width="{num(line)}"'
+        )
         shape = rounded_rect(
             line / 2,
             line / 2,
@@ -296,13 +299,49 @@ def _tray(
             size[1] - line,
             9 * scale,
             f'fill="{hex_color(ink)}" fill-opacity="{0.22 if target else fill}" '
-            f'stroke="{hex_color(edge)}" stroke-opacity="{1 if valid or lit else 0.6}" '
-            f'stroke-width="{num(line)}" {dash}',
+            f"{'' if slot else pen}",
         )
-        return rasterize(document(size, shape), size)
+        dashes = [f'<path d="{_dashes(size, line, scale)}" fill="none" {pen}/>'] if slot else []
+        return rasterize(document(size, shape, *dashes), size)
 
     key = ("tray", size, round(scale, 3), slot, valid, lit, target)
     return _cache.get(key, paint)
+
+
+def _dashes(size: tuple[int, int], line: float, scale: float) -> str:
+    """The edge of the empty slot as path data: short strokes, and arcs at the corners.
+
+    The renderer's own dashes lose their way round a long path.
+    """
+    left, top = line / 2, line / 2
+    right, bottom = size[0] - line / 2, size[1] - line / 2
+    radius = min(9 * scale, (right - left) / 2, (bottom - top) / 2)
+    parts = [
+        f"M{num(left)} {num(top + radius)}A{num(radius)} {num(radius)} 0 0 1 "
+        f"{num(left + radius)} {num(top)}",
+        f"M{num(right - radius)} {num(top)}A{num(radius)} {num(radius)} 0 0 1 "
+        f"{num(right)} {num(top + radius)}",
+        f"M{num(right)} {num(bottom - radius)}A{num(radius)} {num(radius)} 0 0 1 "
+        f"{num(right - radius)} {num(bottom)}",
+        f"M{num(left + radius)} {num(bottom)}A{num(radius)} {num(radius)} 0 0 1 "
+        f"{num(left)} {num(bottom - radius)}",
+    ]
+    for start, end in _strokes(left + radius, right - radius, scale):
+        parts += [f"M{num(start)} {num(y)}H{num(end)}" for y in (top, bottom)]
+    for start, end in _strokes(top + radius, bottom - radius, scale):
+        parts += [f"M{num(x)} {num(start)}V{num(end)}" for x in (left, right)]
+    return "".join(parts)
+
+
+def _strokes(start: float, end: float, scale: float) -> list[tuple[float, float]]:
+    """Divide a length into strokes with gaps at both ends and between."""
+    room = end - start
+    count = max(0, round((room - 5 * scale) / (12 * scale)))
+    if not count:
+        return []
+    step = room / (count + 5 / 12)
+    gap = step * 5 / 12
+    return [(start + gap + i * step, start + (i + 1) * step) for i in range(count)]
 
 
 def _disc(px: int, fill: theme.Color, edge: theme.Color) -> pygame.Surface:

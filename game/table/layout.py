@@ -51,11 +51,15 @@ width, else it takes all that the round leaves."""
 # where the window has height to spare.
 RAISE: Final = 0.11
 """By how much a marked card stands out."""
-_PILE: Final = (0.86, 1.1)
-_SHELF: Final = (0.72, 0.92)
-_SEAT: Final = (0.44, 0.74)
+PILE: Final = (0.86, 1.1)
+SHELF: Final = (0.72, 0.92)
+SEAT: Final = (0.44, 0.74)
 _LEAST_STEP: Final = 0.42
 """Of a card's width: what shows at least of each card in a full hand."""
+_BIG_LEAST_STEP: Final = 0.3
+"""Likewise when the cards of the hand are to be large."""
+_BIG_OTHERS: Final = 0.74
+"""How much smaller all other cards are then, compared with the hand."""
 _AIR: Final = {"seats": 0.5, "piles": 1.0, "status": 1.0, "shelf": 0.2, "hand": 0.3, "bar": 0.4}
 """How height that cards can't use is spread above each of these."""
 _CARDS_SHARE: Final = 0.40
@@ -135,15 +139,18 @@ def table_layout(
     left_buttons: Sequence[int] = (),
     right_buttons: Sequence[int] = (),
     me: int = 0,
+    big: bool = False,
 ) -> TableLayout:
     """Lay the table out.
+
+    :param big: make the cards of the hand larger at the cost of all others.
 
     :param scale: pixels per unit that text and buttons want.
     :param left_buttons: the widths that the buttons of the left group want.
     :param right_buttons: likewise of the right group.
     """
     wide, high = max(size[0], 160), max(size[1], 120)
-    arrangement = seating(players, me)
+    arrangement = seating(players, me, wide=wide >= high)
     rows = _button_rows(wide, scale, left_buttons, right_buttons)
     units = _fixed_units(arrangement, len(rows))
     scale = min(scale, high * (1 - _CARDS_SHARE) / units)
@@ -153,7 +160,8 @@ def table_layout(
 
     margin, gap = px(MARGIN), px(GAP)
     inner = wide - 2 * margin
-    heights, spare = _heights(inner, high - units * scale, arrangement, PLATE * scale)
+    room = high - units * scale
+    heights, spare = _heights(inner, room, arrangement, PLATE * scale, big=big)
     hand_card, shelf_card = card_size(heights.hand), card_size(heights.shelf)
     pile_card, seat_card = card_size(heights.pile), card_size(heights.seat)
     air = spare / sum(_AIR.values())
@@ -252,32 +260,37 @@ def _fixed_units(arrangement: Seating, button_rows: int) -> float:
 
 
 def _heights(
-    inner: int, room: float, arrangement: Seating, plate: float
+    inner: int, room: float, arrangement: Seating, plate: float, *, big: bool
 ) -> tuple[_Heights, float]:
     """Divide the height for cards; return it and what is left over.
 
     :param plate: the least height of a row of seats that are not drawn small.
     """
     seat_row = bool(arrangement.top) and not arrangement.compact
-    widest = inner / (1 + _LEAST_STEP * (MOST_CARDS - 1)) / ASPECT
-    usual = 1 + RAISE + _PILE[0] + _SHELF[0]
-    hand = room / (usual + _SEAT[0] * seat_row)
-    if seat_row and hand * _SEAT[0] < plate:
+    least = _BIG_LEAST_STEP if big else _LEAST_STEP
+    widest = inner / (1 + least * (MOST_CARDS - 1)) / ASPECT
+    small = _BIG_OTHERS if big else 1.0
+    piles, shelves, seats = (
+        (usual * small, most * small) for usual, most in (PILE, SHELF, SEAT)
+    )
+    usual = 1 + RAISE + piles[0] + shelves[0]
+    hand = room / (usual + seats[0] * seat_row)
+    if seat_row and hand * seats[0] < plate:
         # The names need more than the cards beside them.
         hand = (room - plate) / usual
     hand = max(12.0, min(hand, widest))
-    row = max(plate, hand * _SEAT[0]) if seat_row else 0.0
+    row = max(plate, hand * seats[0]) if seat_row else 0.0
     spare = max(0.0, room - hand * usual - row)
-    shelf, pile, seat = hand * _SHELF[0], hand * _PILE[0], hand * _SEAT[0]
-    grown = min(spare, hand * _SHELF[1] - shelf)
+    shelf, pile, seat = hand * shelves[0], hand * piles[0], hand * seats[0]
+    grown = min(spare, hand * shelves[1] - shelf)
     shelf, spare = shelf + grown, spare - grown
-    grown = min(spare, hand * _PILE[1] - pile)
+    grown = min(spare, hand * piles[1] - pile)
     pile, spare = pile + grown, spare - grown
     if seat_row:
-        grown = max(0.0, min(row + spare, hand * _SEAT[1]) - row)
-        seat, spare = max(seat, min(row + grown, hand * _SEAT[1])), spare - grown
+        grown = max(0.0, min(row + spare, hand * seats[1]) - row)
+        seat, spare = max(seat, min(row + grown, hand * seats[1])), spare - grown
     else:
-        seat = pile * _SEAT[0] / _PILE[0]
+        seat = pile * seats[0] / piles[0]
     return _Heights(hand, pile, shelf, seat), spare
 
 

@@ -20,6 +20,8 @@ __all__ = ["SeatBox", "Seating", "seat_boxes", "seating"]
 COMPACT_FROM: Final = 8
 """Players from which on seats are drawn small."""
 MOST_IN_ROW: Final = 5
+_NAME: Final = 6.2
+"""The greatest width of a plate above its cards, as a part of its height."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -33,11 +35,14 @@ class Seating:
     right: tuple[int, ...]
     """From top to bottom."""
     compact: bool
+    wide: bool = True
+    """Whether the table is wider than high."""
 
     @property
     def alone_on_top(self) -> bool:
-        """Whether the top holds a single seat, which shares the bar with the round."""
-        return len(self.top) == 1 and len(self.top[0]) == 1
+        """Whether the top holds a single seat, which shares the bar with the round; on a
+        high table there is room for both."""
+        return self.wide and len(self.top) == 1 and len(self.top[0]) == 1
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -57,8 +62,10 @@ class SeatBox:
     """Whether the cards begin at the left, beside the name, instead of being centred."""
 
 
-def seating(players: int, me: int = 0) -> Seating:
+def seating(players: int, me: int = 0, *, wide: bool = True) -> Seating:
     """Divide the other seats among the sides of the table.
+
+    :param wide: whether the table is wider than high.
 
     :raises ValueError: fewer than two players.
     """
@@ -66,7 +73,7 @@ def seating(players: int, me: int = 0) -> Seating:
         raise ValueError(f"a table for {players} is no table")
     others = tuple((me + i) % players for i in range(1, players))
     if len(others) == 1:
-        return Seating((), (others,), (), False)
+        return Seating((), (others,), (), False, wide)
     compact = players >= COMPACT_FROM
     side = 2 if compact else 1
     left, middle, right = others[:side], others[side:-side], others[-side:]
@@ -78,7 +85,7 @@ def seating(players: int, me: int = 0) -> Seating:
     elif middle:
         top = (middle,)
     # Going up the left side, the seat next to the person is the lowest.
-    return Seating(tuple(reversed(left)), top, right, compact)
+    return Seating(tuple(reversed(left)), top, right, compact, wide)
 
 
 def seat_boxes(
@@ -172,7 +179,9 @@ def _stacked(seat: int, panel: Rect, plate: int, card: tuple[int, int], gap: int
     fitting = _fitting(card, panel.height - plate - gap // 2)
     used = plate + gap // 2 + fitting[1]
     top = panel.top + max(0, (panel.height - used) // 2)
-    name = Rect(panel.left, top, panel.width, plate)
+    # The melds want all the width, a name does not.
+    name = Rect(panel.left, top, min(panel.width, round(_NAME * plate)), plate)
+    name.centerx = panel.centerx
     cards = Rect(panel.left, name.bottom + gap // 2, panel.width, fitting[1])
     return SeatBox(seat, panel, name, cards, fitting)
 

@@ -24,14 +24,16 @@ SIZES = (
     (900, 1400),
 )
 # Widths of the buttons in units, about as English and a longer language need them.
-LEFT, RIGHT = (112, 104, 100, 88, 42, 42), (108, 122, 42)
-LONG_LEFT, LONG_RIGHT = (140, 150, 150, 130, 42, 42), (130, 160, 42)
+LEFT, RIGHT = (112, 104, 100, 88, 44, 44), (44, 108, 122, 44)
+LONG_LEFT, LONG_RIGHT = (140, 150, 150, 130, 44, 44), (44, 130, 160, 44)
 
 sizes = st.sampled_from(SIZES)
 players = st.integers(2, 14)
 
 
-def lay_out(size: tuple[int, int], seats: int, user: float = 1.0) -> TableLayout:
+def lay_out(
+    size: tuple[int, int], seats: int, user: float = 1.0, *, big: bool = False
+) -> TableLayout:
     scale = scale_for(size, user)
     return table_layout(
         size,
@@ -39,6 +41,7 @@ def lay_out(size: tuple[int, int], seats: int, user: float = 1.0) -> TableLayout
         players=seats,
         left_buttons=[round(w * scale) for w in LEFT],
         right_buttons=[round(w * scale) for w in RIGHT],
+        big=big,
     )
 
 
@@ -46,6 +49,7 @@ def parts(layout: TableLayout) -> dict[str, Rect]:
     """Everything that has a place of its own."""
     found = {
         "menu": layout.menu,
+        "log": layout.log,
         "banner": layout.banner,
         "draw": layout.draw_pile,
         "discard": layout.discard_pile,
@@ -68,6 +72,26 @@ def check(found: dict[str, Rect], window: Rect) -> None:
         assert window.contains(rect), (name, rect, window)
     for (name, a), (other, b) in itertools.combinations(found.items(), 2):
         assert not a.colliderect(b), (name, a, other, b)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 7, 14])
+def test_big_cards_are_bigger_and_still_nothing_overlaps(
+    size: tuple[int, int], seats: int
+) -> None:
+    usual, big = lay_out(size, seats), lay_out(size, seats, big=True)
+    check(parts(big), Rect((0, 0), size))
+    assert big.hand_card[1] >= 1.12 * usual.hand_card[1]
+    # The index of each card of a full hand can still be read.
+    open_parts = visible(big.hand_slots(MOST_CARDS))
+    assert min(part.width for part in open_parts) >= 0.26 * big.hand_card[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("user", [0.75, 1.25, 1.5, 2.0])
+def test_at_every_scale_nothing_overlaps(size: tuple[int, int], user: float) -> None:
+    for seats in (2, 4, 7, 10, 14):
+        check(parts(lay_out(size, seats, user)), Rect((0, 0), size))
 
 
 @pytest.mark.parametrize("size", SIZES)
