@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect
 
 from engine.cards import Card
+from engine.solitaire.actions import Discard, TurnUp
 from engine.solitaire.events import Closed
 from engine.solitaire.record import History
 from engine.solitaire.solver import Outcome
@@ -32,7 +33,7 @@ from game.scenes.solitaire_trace import game_state, zone_targets
 from game.scenes.table_parts import Place, Places
 from game.solitaire import words
 from game.solitaire.desk import Desk
-from game.solitaire.intent import DRAW_PILE, DRAWN, Intent, Refuse
+from game.solitaire.intent import DRAW_PILE, DRAWN, Do, Intent, Refuse
 from game.sounds import Sound
 from game.table.drag import Drag
 from game.table.spots import Spot
@@ -133,7 +134,17 @@ class SolitaireScene(SolitaireBoard):
             self.ui.notice(words.refusal(intent, self.desk.game), "bad")
             return
         if intent.actions or intent.undo:
-            self.change(lambda: self.desk.do(*intent.actions, undo=intent.undo))
+            self.change(lambda: self._do(intent))
+
+    def _do(self, intent: Do) -> None:
+        """Carry actions out, and after a discard perhaps the next turning up."""
+        self.desk.do(*intent.actions, undo=intent.undo)
+        game = self.desk.game
+        discarded = bool(intent.actions) and isinstance(intent.actions[-1], Discard)
+        # With closing=manual a complete pile may be closed first.
+        wanted = self.app.settings.values.solitaire_turns and game.rules.closing == "auto"
+        if wanted and discarded and game.phase is Phase.TURN and game.draw_pile:
+            self.desk.do(TurnUp())
 
     def change(self, change: Callable[[], object], sound: Sound | None = None) -> None:
         """Change the game or its look, and let the cards travel to where they lie now."""

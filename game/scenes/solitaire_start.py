@@ -37,6 +37,7 @@ __all__ = ["SolitaireStartScene", "solitaire_figures"]
 
 PANEL_WIDTH: Final = 660.0
 ROW: Final = 44.0
+LOW: Final = 34.0
 TALL: Final = 58.0
 TILE: Final = 70.0
 GAP: Final = 12.0
@@ -79,6 +80,12 @@ class SolitaireStartScene(UiScene):
         self._number: Final = Button(
             "button:number", lambda: _("Play this deal"), self._by_number, size=17
         )
+        self._turns: Final = Toggle(
+            "toggle:turns",
+            lambda: _("Turn the next card up at once"),
+            app.settings.values.solitaire_turns,
+            self._keep,
+        )
         self._by_hand: Final = Toggle(
             "toggle:closing", lambda: _("Close complete piles by hand")
         )
@@ -108,6 +115,7 @@ class SolitaireStartScene(UiScene):
             self._daily,
             self._field,
             self._number,
+            self._turns,
             self._by_hand,
             self._figures,
             self._back,
@@ -120,7 +128,7 @@ class SolitaireStartScene(UiScene):
         look = self.look
         edge = look.px(EDGE)
         shares = [TALL] if self._open is not None else []
-        shares += [ROW, TALL, ROW, ROW, TILE, ROW]
+        shares += [ROW, TALL, ROW, LOW, LOW, TILE, ROW]
         frame = 2 * look.px(20) + look.px(theme.HEADING * 1.8)
         high = frame + look.px(sum(shares)) + (len(shares) - 1) * look.px(GAP)
         box = Rect(0, 0, min(look.px(PANEL_WIDTH), window.width - 2 * edge), 0)
@@ -135,9 +143,8 @@ class SolitaireStartScene(UiScene):
         self._difficulty.rect = places[0]
         self._random.rect, self._daily.rect = row(places[1], (1, 1), gap)
         self._field.rect, self._number.rect = row(places[2], (1, 1), gap)
-        self._by_hand.rect = places[3]
-        self._figures.rect = places[4]
-        foot = places[5]
+        self._turns.rect, self._by_hand.rect, self._figures.rect = places[3:6]
+        foot = places[6]
         self._back.rect = Rect(0, foot.top, min(look.px(200), foot.width), foot.height)
         self._back.rect = self._back.rect.move(foot.centerx - self._back.rect.centerx, 0)
 
@@ -151,6 +158,9 @@ class SolitaireStartScene(UiScene):
         if self._open is not None:
             self.app.pop()
             self.app.resume_solitaire(self._open.uid)
+
+    def _keep(self, turns: bool) -> None:
+        self.app.settings.change(solitaire_turns=turns)
 
     def _by_number(self) -> None:
         try:

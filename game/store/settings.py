@@ -107,6 +107,8 @@ class Values:
     there, too."""
     solitaire_missing: bool = False
     solitaire_light: bool = False
+    solitaire_turns: bool = False
+    """Whether after a discard the next card is turned up at once."""
     tutorial_page: int = 0
     """Where the tutorial goes on."""
 
@@ -146,6 +148,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "solitaire_arranged": flag,
     "solitaire_missing": flag,
     "solitaire_light": flag,
+    "solitaire_turns": flag,
     "tutorial_page": whole(0, 10_000),
 }
 """By key, in the order of :class:`Values`."""
@@ -279,5 +282,6 @@ def _label(key: str) -> str:
         "solitaire_arranged": _("arranged piles"),
         "solitaire_missing": _("missing cards of piles"),
         "solitaire_light": _("light of the solitaire"),
+        "solitaire_turns": _("turning up at once"),
         "tutorial_page": _("page of the tutorial"),
     }[key]

@@ -202,3 +202,56 @@ def test_switches_stay_on_until_pressed_again(at: AtPiles, switch: str) -> None:
         at.click(f"button:{switch}")
         kinds.append(at.piles.buttons.all[switch].kind)
     assert kinds == ["primary", "normal"]
+
+
+def test_cards_are_turned_up_at_once_if_wanted(at: AtPiles) -> None:
+    at.app.settings.change(solitaire_turns=True)
+    at.click("draw_pile")
+    at.click("discard_pile")
+    assert at.rest()["phase"] == "place"
+    assert at.game.turned == 2
+    # What is undone stays undone.
+    at.click("button:undo")
+    assert at.rest()["phase"] == "turn"
+    assert at.game.turned == 1
+
+
+def test_a_gamepad_plays(at: AtPiles) -> None:
+    def press(button: int) -> None:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, button=button, instance_id=0))
+        at.app.frame(60.0)
+
+    press(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    assert at.rest()["phase"] == "place"
+    press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    press(pygame.CONTROLLER_BUTTON_A)
+    assert at.rest()["placed"] == 3
+    press(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert at.rest()["turned"] == 1
+    press(pygame.CONTROLLER_BUTTON_Y)
+    assert at.rest()["phase"] == "discard"
+    press(pygame.CONTROLLER_BUTTON_X)
+    assert at.piles.desk.arranged
+    press(pygame.CONTROLLER_BUTTON_BACK)
+    assert at.dialogs == ["dialog:keys"]
+    press(pygame.CONTROLLER_BUTTON_B)
+    press(pygame.CONTROLLER_BUTTON_START)
+    assert at.dialogs == ["dialog:menu"]
+
+
+def test_the_list_of_keys_opens_by_f1(at: AtPiles) -> None:
+    at.key(pygame.K_F1)
+    assert at.dialogs == ["dialog:keys"]
+    at.key(pygame.K_ESCAPE)
+    assert at.dialogs == []
+
+
+def test_a_key_held_down_does_one_thing(at: AtPiles) -> None:
+    for _ in range(4):
+        event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_t, mod=0, unicode="t")
+        pygame.event.post(event)
+        at.app.frame(60.0)
+    assert at.game.turned == 1
+    assert at.piles.ui.notices.current is None

@@ -56,6 +56,7 @@ OTHERS: dict[str, object] = {
     "solitaire_arranged": True,
     "solitaire_missing": True,
     "solitaire_light": True,
+    "solitaire_turns": True,
     "tutorial_page": 12,
 }
 """Something else than the default for every setting."""
