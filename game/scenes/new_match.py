@@ -31,6 +31,8 @@ ROW_HEIGHT: Final = 42.0
 ROW_GAP: Final = 11.0
 SPLIT: Final = 0.36
 """Share of a row that its caption takes."""
+NAMES_SHOWN: Final = 5
+"""Opponents listed by name."""
 MAX_CUT: Final = 24
 """Characters of the word that is mixed into the shuffle."""
 
@@ -219,7 +221,13 @@ class NewMatchScene(UiScene):
         self.app.start_match(self.setup, self._cut.value.strip())
 
     def _names(self) -> str:
-        return ", ".join(self.setup.opponents())
+        names = self.setup.opponents()
+        more = len(names) - NAMES_SHOWN
+        if more <= 1:
+            return ", ".join(names)
+        return ngettext("{names} and {n} more", "{names} and {n} more", more).format(
+            names=", ".join(names[:NAMES_SHOWN]), n=more
+        )
 
     def _about_rules(self) -> str:
         preset = preset_of(self.setup)

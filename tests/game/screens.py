@@ -1,0 +1,165 @@
+"""Every screen of the program, as it can stand before a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine.shuffle import Seed
+from engine.state import Phase
+from game.app import App
+from game.handbook import chapters
+from game.options import Options
+from game.paper import Paper
+from game.scenes.about import AboutScene
+from game.scenes.base import UiScene
+from game.scenes.handbook import HandbookScene
+from game.scenes.history import HistoryScene
+from game.scenes.menu import MenuScene
+from game.scenes.new_match import NewMatchScene
+from game.scenes.opponents import OpponentsScene
+from game.scenes.own_rules import OwnRulesScene
+from game.scenes.paper import PaperScene
+from game.scenes.replay import ReplayScene
+from game.scenes.scores import ScoresScene
+from game.scenes.settings import SettingsScene
+from game.scenes.solitaire_start import SolitaireStartScene
+from game.scenes.statistics import StatisticsScene
+from game.scenes.table import TableScene
+from game.scenes.tutorial import TutorialEnd, TutorialTable
+from game.setup import MatchSetup
+from game.store.store import Store
+from game.tutorial import LESSONS
+from tests.game.store.helpers import Clock, played, save
+
+__all__ = ["SCREENS", "screens", "stocked"]
+
+
+def stocked() -> App:
+    """Return a program in which something has been played already."""
+    store = Store(None, Clock())
+    for seed in range(1, 4):
+        save(store, played(seed, 2 + seed, "short"))
+    save(store, played(8, 3, "short"), 30)
+    store.settings.change(paper=Paper().scored(0, 0, 12).scored(0, 1, 0))
+    app = App(Options(size=(1280, 720), seed=1), None, store)
+    app.push(MenuScene(app))
+    return app
+
+
+def _table(app: App, new: str) -> TableScene:
+    session = MatchSetup.parse(new).session(Seed(5), "You")
+    scene = TableScene(app, session)
+    scene.enter()
+    scene.hurry()
+    return scene
+
+
+def _scores(app: App, phase: Phase) -> ScoresScene:
+    record = played(3, 4, "short")
+    at = next(n for n, s in enumerate(record.steps) if s.match.phase is phase)
+    session = MatchSetup.parse("players=4,rounds=short").session(record.header.seed, "You")
+    session.match = record.steps[at].match
+    return ScoresScene(app, session)
+
+
+def _sheet(app: App) -> UiScene:
+    history = HistoryScene(app, app.store)
+    app.push(history)
+    history._rows[0].activate()
+    scene = app.scene
+    assert isinstance(scene, UiScene)
+    return scene
+
+
+def _solitaire(app: App) -> UiScene:
+    app.start_solitaire(5)
+    scene = app.scene
+    assert isinstance(scene, UiScene)
+    return scene
+
+
+def _lesson(page: int, step: int) -> Callable[[App], UiScene]:
+    def make(app: App) -> UiScene:
+        scene = TutorialTable(app, page)
+        scene.enter()
+        scene.hurry()
+        scene._step = step
+        scene._say()
+        return scene
+
+    return make
+
+
+def _chapter(name: str) -> Callable[[App], UiScene]:
+    def make(app: App) -> UiScene:
+        scene = HandbookScene(app)
+        scene._open(name)
+        return scene
+
+    return make
+
+
+def _replay(app: App) -> UiScene:
+    scene = ReplayScene(app, played(3, 3, "short"))
+    scene._go(20)
+    return scene
+
+
+def _pause(app: App) -> UiScene:
+    scene = _table(app, "players=3")
+    scene.cancel()
+    return scene
+
+
+def _keys(app: App) -> UiScene:
+    scene = _table(app, "players=3")
+    scene.show_keys()
+    return scene
+
+
+SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
+    "menu": MenuScene,
+    "new match": NewMatchScene,
+    "new match, own rules": lambda app: NewMatchScene(
+        app, MatchSetup.parse("players=14,book_cap=5,tie=playoff,level=expert")
+    ),
+    "rules": lambda app: OwnRulesScene(app, MatchSetup(), lambda _setup: None),
+    "opponents": lambda app: OpponentsScene(
+        app, MatchSetup.parse("players=8"), lambda _setup: None
+    ),
+    "settings": SettingsScene,
+    "about": AboutScene,
+    "statistics": lambda app: StatisticsScene(app, app.store),
+    "history": lambda app: HistoryScene(app, app.store),
+    "sheet": _sheet,
+    "paper": PaperScene,
+    "table": lambda app: _table(app, "players=2"),
+    "table of 4": lambda app: _table(app, "players=4,level=hard"),
+    "table of 7": lambda app: _table(app, "players=7"),
+    "pause": _pause,
+    "keys": _keys,
+    "after a round": lambda app: _scores(app, Phase.ROUND_OVER),
+    "after the match": lambda app: _scores(app, Phase.MATCH_OVER),
+    "replay": _replay,
+    "solitaire start": SolitaireStartScene,
+    "solitaire": _solitaire,
+    "tutorial end": TutorialEnd,
+    **{f"how to play, {c.id}": _chapter(c.id) for c in chapters()},
+    **{
+        f"tutorial, {lesson.id} {step}": _lesson(page, step)
+        for page, lesson in enumerate(LESSONS)
+        for step in range(len(lesson.steps))
+    },
+}
+"""By what is on it; each makes the screen for a program."""
+
+
+def screens(app: App) -> Iterator[tuple[str, UiScene]]:
+    """Yield every screen in turn."""
+    for name, make in SCREENS.items():
+        scene = make(app)
+        if app.scene is not scene:
+            app.push(scene)
+        yield name, scene
+        app.to_menu()

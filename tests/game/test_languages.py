@@ -1,0 +1,81 @@
+"""Every screen in every language: nothing is cut, nothing is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game import i18n
+from game.ui import text as ui_text
+from game.ui.theme import Style
+from tests.game.pseudo import spoken
+from tests.game.screens import screens, stocked
+
+CUT = "\u2021"
+"""Stands at the end of a text that was cut, where no text has it."""
+SIZES = [(800, 600), (960, 600), (1280, 720), (1920, 1080), (900, 1400)]
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were cut while they were drawn."""
+    found: list[str] = []
+    render = ui_text.render
+
+    def noticing(text: str, style: Style) -> pygame.Surface:
+        if CUT in text:
+            found.append(text)
+        return render(text, style)
+
+    monkeypatch.setattr(ui_text, "ELLIPSIS", CUT)
+    monkeypatch.setattr(ui_text, "render", noticing)
+    return found
+
+
+def drawn(size: tuple[int, int], cuts: list[str]) -> Iterator[tuple[str, list[str]]]:
+    """Draw every screen; yield those on which something was cut."""
+    app = stocked()
+    surface = pygame.Surface(size)
+    for name, scene in screens(app):
+        cuts.clear()
+        scene.resize(size)
+        scene.draw(surface)
+        if cuts:
+            yield name, list(cuts)
+    app.close()
+
+
+def test_a_language_40_percent_longer_fits_the_smallest_window(cuts: list[str]) -> None:
+    with spoken():
+        assert dict(drawn((800, 600), cuts)) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_a_language_40_percent_longer_fits_everywhere(
+    size: tuple[int, int], cuts: list[str]
+) -> None:
+    with spoken():
+        assert dict(drawn(size, cuts)) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES[:1])
+@pytest.mark.parametrize("code", i18n.available_languages())
+def test_every_language_fits_everywhere(
+    code: str, size: tuple[int, int], cuts: list[str]
+) -> None:
+    i18n.set_language(code)
+    try:
+        assert dict(drawn(size, cuts)) == {}
+    finally:
+        i18n.set_language(i18n.SOURCE_LANGUAGE)
+
+
+def test_a_cut_would_be_noticed(cuts: list[str]) -> None:
+    app = stocked()
+    found = dict(drawn((120, 90), cuts))
+    app.close()
+    assert found
