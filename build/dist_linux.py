@@ -21,6 +21,15 @@ ARCHITECTURE = {"x86_64": "amd64", "aarch64": "arm64"}.get(
 )
 """What Debian calls this kind of processor."""
 
+LIBRARIES = (
+    "libgcc-s1",
+    "libstdc++6",
+    "zlib1g",
+    # SDL opens these by itself when it makes a window.
+    *("libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2", "libxss1"),
+)
+"""What the program takes from the system besides libc, by Debian's names."""
+
 CONTROL = """\
 Package: fivecrowns
 Version: {version}
@@ -29,8 +38,7 @@ Priority: optional
 Architecture: {architecture}
 Maintainer: the Five Crowns fan project contributors <fivecrowns@localhost.localdomain>
 Installed-Size: {kilobytes}
-Depends: libc6 (>= {glibc}), libgcc-s1, libstdc++6, zlib1g,
- libx11-6, libxcursor1, libxext6, libxfixes3, libxi6, libxrandr2, libxss1
+Depends: libc6 (>= {glibc}), {libraries}
 Recommends: libasound2 | libpulse0 | libpipewire-0.3-0, libwayland-client0, libxkbcommon0
 Description: five-suited rummy game against the computer
  Five Crowns is played over eleven rounds with hands of three to thirteen cards.
@@ -124,6 +132,7 @@ def make_deb(program: Path, target: Path) -> Path:
         architecture=ARCHITECTURE,
         kilobytes=-(-size // 1024),
         glibc=oldest_glibc(program),
+        libraries=", ".join(LIBRARIES),
     )
     _write(folder / "DEBIAN" / "control", control.encode())
     _write(folder / "DEBIAN" / "md5sums", _md5sums(folder).encode())
