@@ -223,10 +223,10 @@ def _converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
 
 
-_PICTURES_KEPT: Final = 96 << 20
+_PICTURES_KEPT: Final = 80 << 20
 """Bytes of faces and backs. Counted in bytes and not in sizes: after a round every seat's
 cards may have a size of their own, few cards in each."""
-_BAKED_KEPT: Final = 48 << 20
+_BAKED_KEPT: Final = 24 << 20
 """Bytes of shadows and halos."""
 _ARTS_KEPT: Final = 128
 _STAND_INS_KEPT: Final = 12 << 20

@@ -54,7 +54,6 @@ def _round(view: SeatView, layout: TableLayout) -> Iterator[Job]:
     yield from _cards(hand, every, view)
     yield from _cards(shelf, view.hand, view)
     yield from _cards(seat, every, view)
-    yield from _cards(shelf, every, view)
 
 
 def _open(view: SeatView, layout: ShowdownLayout, stage: Stage) -> Iterator[Job]:

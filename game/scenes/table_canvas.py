@@ -6,11 +6,16 @@ A frame of an animation then costs the cards that move, not all that lies under 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 __all__ = ["Canvas", "merged"]
+
+_REST_SLACK: Final = 400_000
+"""Measured: to go through all that rests costs as much as so many pixels and more."""
+_SHOWN_SLACK: Final = 12_000
 
 
 class Canvas:
@@ -46,11 +51,11 @@ class Canvas:
         if self._rest is None or self._rest.get_size() != window.size:
             self._rest = pygame.Surface(window.size).convert(surface)
             changed = [window]
-        for rect in merged(changed, window):
+        for rect in merged(changed, window, _REST_SLACK):
             self._rest.set_clip(rect)
             rest(self._rest)
         self._rest.set_clip(None)
-        drawn = merged([*changed, *self._moved], window)
+        drawn = merged([*changed, *self._moved], window, _SHOWN_SLACK)
         self._moved.clear()
         for rect in drawn:
             surface.set_clip(rect)
@@ -60,9 +65,12 @@ class Canvas:
         return drawn
 
 
-def merged(rects: Iterable[Rect], window: Rect) -> list[Rect]:
+def merged(rects: Iterable[Rect], window: Rect, slack: int = 0) -> list[Rect]:
     """Return rectangles, within the window, that cover the given ones, without drawing
-    much twice: two are joined where their common frame is no larger than both."""
+    much twice: two are joined where their common frame is no larger than both.
+
+    :param slack: pixels by which it may be larger, for one rectangle costs less than two.
+    """
     result: list[Rect] = []
     for rect in rects:
         rect = rect.clip(window)
@@ -73,7 +81,7 @@ def merged(rects: Iterable[Rect], window: Rect) -> list[Rect]:
             joined = False
             for i, other in enumerate(result):
                 frame = rect.union(other)
-                if _area(frame) <= _area(rect) + _area(other):
+                if _area(frame) <= _area(rect) + _area(other) + slack:
                     rect = frame
                     del result[i]
                     joined = True

@@ -14,6 +14,7 @@ import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -21,7 +22,6 @@ from typing import Final
 
 import pygame
 
-from engine.state import Phase
 from game.anim.durations import Pace, Speed
 from game.app import THREAD_SWITCH
 from game.art.ahead import ahead
@@ -59,7 +59,8 @@ class Timed(Pilot):
 
     def __init__(self, size: tuple[int, int]) -> None:
         os.environ.pop("SDL_VIDEODRIVER", None)
-        super().__init__(Options(size=size, seed=8))
+        self._folder = tempfile.TemporaryDirectory(prefix="fivecrowns-bench-")
+        super().__init__(Options(size=size, seed=8, data_dir=Path(self._folder.name)))
         sys.setswitchinterval(THREAD_SWITCH)
         ahead.start()
         assert pygame.display.get_driver() == "x11", "this needs a screen"
@@ -169,8 +170,8 @@ def idle() -> list[Row]:
     pilot, table = _four()
     pilot.until(lambda: table.idle)
     clock = pygame.time.Clock()
-    end = time.perf_counter() + 3.0
-    while time.perf_counter() < end:
+    assert ahead.wait(60.0), "the painter is not done"
+    for _ in range(60):
         pilot.app.frame(float(clock.tick(60)))
     used, begun = time.process_time(), time.perf_counter()
     while time.perf_counter() - begun < IDLE_SECONDS:
@@ -196,39 +197,40 @@ def match() -> list[Row]:
     ]
 
 
+def calm() -> list[Row]:
+    """The rhythm of frames with something to draw in each, while nobody thinks."""
+    return [_rhythm("normal", "rhythm, nobody thinks", "")]
+
+
 def thinking() -> list[Row]:
-    """The rhythm of frames with something to draw in each, with and without thinking."""
-    return [
-        _rhythm("normal", "rhythm, nobody thinks", ""),
-        _rhythm("expert", "rhythm, three experts think", "99 % at most 2 more"),
-    ]
+    """The same while an expert thinks, one after the other."""
+    return [_rhythm("expert", "rhythm, three experts think", "99 % at most 2 more")]
 
 
 def _rhythm(level: str, name: str, target: str) -> Row:
     pilot, table = _four(Speed.INSTANT, level)
     pilot.until(lambda: table.idle)
-    hand = table.layout.hand
     clock = pygame.time.Clock()
     apart: list[float] = []
     last: float | None = None
     end = time.perf_counter() + THINKING_SECONDS
-    while time.perf_counter() < end and table.session.to_move is not None:
-        if table.session.persons_turn and level == "expert":
+    while time.perf_counter() < end:
+        if level == "expert" and table.idle:
             # The person takes no time, so that nearly always somebody thinks.
-            if table.desk.view.phase is Phase.DRAW:
-                pilot.key(pygame.K_p)
-            else:
-                pilot.click("hand:0")
-                pilot.key(pygame.K_d)
+            if table.open_rows is not None:
+                pilot.app.to_menu()
+                table = pilot.sit_down(f"players=4,rounds=13,level={level}", Speed.INSTANT)
+                continue
+            offered = {t.id for t in pilot.targets().values() if t.enabled}
+            do_next(pilot, offered, table.state(), drags=False)
             last = None
-        table.ui.mark(hand)
+        table.ui.mark(table.layout.hand)
         pilot.app.frame(FRAME)
         clock.tick(60)
         now = time.perf_counter()
         if last is not None:
             apart.append(1000 * (now - last))
         last = now
-    pilot.close()
     return Row(name, tuple(apart), target=target)
 
 
@@ -267,7 +269,7 @@ def large() -> list[Row]:
 
 
 MEASURES: Final = {
-    m.__name__: m for m in (dragging, deal, idle, match, thinking, resize, large)
+    m.__name__: m for m in (dragging, deal, idle, calm, thinking, resize, large, match)
 }
 
 

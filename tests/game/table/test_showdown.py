@@ -62,15 +62,18 @@ rects = st.builds(
 )
 
 
-@given(st.lists(rects, max_size=20))
-def test_merged_rectangles_cover_the_same_and_little_more(parts: list[Rect]) -> None:
-    result = merged(parts, WINDOW)
+@given(st.lists(rects, max_size=20), st.sampled_from([0, 400]))
+def test_merged_rectangles_cover_the_same_and_little_more(
+    parts: list[Rect], slack: int
+) -> None:
+    result = merged(parts, WINDOW, slack)
     inside = [part.clip(WINDOW) for part in parts]
     for part in inside:
         if part.width and part.height:
             assert any(r.contains(part) for r in result)
     whole = sum(r.width * r.height for r in result)
-    assert whole <= sum(r.width * r.height for r in inside)
+    most = sum(r.width * r.height for r in inside) + slack * len(parts)
+    assert whole <= most
     assert all(WINDOW.contains(r) for r in result)
 
 
@@ -97,7 +100,8 @@ def test_what_moves_is_drawn_over_what_rests() -> None:
     assert [canvas.dirty] == [False]
     canvas.move([Rect(50, 40, 20, 20), Rect(150, 40, 20, 20)])
     assert [canvas.dirty] == [True]
-    assert draw(150, []) == [Rect(50, 40, 20, 20), Rect(150, 40, 20, 20)]
+    # They are so near to each other that one rectangle costs less than two.
+    assert draw(150, []) == [Rect(50, 40, 120, 20)]
     # What rests was not drawn again, yet it shows where the moving thing was.
     assert rested == [WINDOW]
     assert seen(60) == (10, 20, 30, 255)
