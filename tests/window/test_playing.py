@@ -1,0 +1,137 @@
+"""The table in a real window: what impatient hands do to it (EXPECTATIONS, "Input").
+
+The screen is started once for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.window.screen import PATIENCE, Game, Line, Screen
+
+pytestmark = pytest.mark.window
+
+TABLE = ["--seed", "7", "--size", "1000x640", "--new", "players=2,rounds=7,level=easy"]
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Screen]:
+    with Screen((1100, 700), manager=True) as running:
+        yield running
+
+
+@pytest.fixture
+def game(screen: Screen, tmp_path: Path) -> Iterator[Game]:
+    with Game(screen, tmp_path, TABLE) as running:
+        running.wait_for(lambda line: line["scene"] == "table", "table")
+        running.window = running.wait_for_focus()
+        screen.xdotool(*running._to(40, 300), "click", 1)  # ends the deal
+        running.wait_for(is_due("draw"), "turn")
+        running.rest()
+        yield running
+
+
+def is_due(phase: str) -> Callable[[Line], bool]:
+    """The person is to draw or to discard."""
+
+    def check(line: Line) -> bool:
+        state = line["state"]
+        return bool(line["idle"]) and state.get("phase") == phase and state.get("turn") == 0
+
+    return check
+
+
+def has_dialog(line: Line) -> bool:
+    return any(t["id"] == "button:close" for t in line["targets"])
+
+
+def cards(line: Line) -> int:
+    return len(line["state"]["hand"])
+
+
+def test_fast_clicks_on_the_draw_pile_draw_one_card(game: Game) -> None:
+    x, y = game.centre("draw_pile")
+    game.screen.xdotool(*game._to(x, y), "click", "--repeat", 3, "--delay", 40, 1)
+    line = game.wait_for(is_due("discard"), "card")
+    assert cards(line) == 8
+    assert line["state"]["marked"] == []
+
+
+def test_a_click_in_flight_counts_and_undo_and_hint_work_meanwhile(game: Game) -> None:
+    game.click("draw_pile")
+    game.key("a")  # arrange, while the card still travels
+    game.key("h")
+    line = game.wait_for(lambda new: new["state"]["hint"] is not None, "hint")
+    assert line["state"]["phase"] == "discard"
+    game.key("z")
+    line = game.wait_for(lambda new: new["state"]["shelf"] == [], "undo")
+    assert cards(line) == 8
+
+
+def test_a_wobble_is_a_click_and_other_buttons_do_nothing(game: Game) -> None:
+    x, y = game.centre("hand:2")
+    wobble = (*game._to(x, y), "mousedown", 1, *game._to(x + 2, y + 1), "mouseup", 1)
+    game.screen.xdotool(*wobble)
+    line = game.wait_for(lambda new: len(new["state"]["marked"]) == 1, "mark")
+    game.screen.xdotool(*game._to(*game.centre("draw_pile")), "click", 3, "click", 2)
+    game.key("F1")
+    line = game.wait_for(has_dialog, "keys")
+    assert line["state"]["phase"] == "draw"
+
+
+def test_a_drag_out_of_the_window_and_a_lost_focus_bring_the_card_home(game: Game) -> None:
+    before = game.rest()["state"]["hand"]
+    x, y = game.centre("hand:1")
+    held = (*game._to(x, y), "mousedown", 1, *game._to(x, y - 90), *game._to(x, y - 200))
+    game.screen.xdotool(*held, "mousemove", 1099, 699, "mouseup", 1)
+    game.screen.xdotool(*game._to(500, 300))
+    line = game.rest()
+    assert line["state"]["hand"] == before
+    assert line["state"]["shelf"] == []
+
+
+def test_nothing_reaches_through_a_dialog_and_every_way_closes_it(game: Game) -> None:
+    pile = game.centre("draw_pile")
+    for way in ("escape", "corner", "outside", "button"):
+        game.key("Escape")
+        line = game.wait_for(has_dialog, f"menu before {way}")
+        assert "draw_pile" not in {t["id"] for t in line["targets"]}
+        if way == "escape":
+            game.key("Escape")
+        elif way == "corner":
+            game.click("button:close")
+        elif way == "outside":
+            game.screen.xdotool(*game._to(40, 300), "click", 1)
+        else:
+            game.click("button:resume")
+        line = game.wait_for(lambda new: not has_dialog(new), f"end by {way}")
+        assert line["state"]["phase"] == "draw"
+        assert game.process.poll() is None
+    assert pile == game.centre("draw_pile")
+
+
+def test_held_keys_and_keys_alone_play_a_turn(game: Game) -> None:
+    game.screen.xdotool("keydown", "p", "sleep", "0.9", "keyup", "p")
+    line = game.wait_for(is_due("discard"), "card")
+    assert cards(line) == 8
+    game.key("Down", "Down", "Down")
+    line = game.wait_for(
+        lambda new: any(t["focus"] and t["id"].startswith("hand:") for t in new["targets"]),
+        "focus in the hand",
+    )
+    focused = next(t["card"] for t in line["targets"] if t["focus"])
+    game.key("d")
+    line = game.wait_for(is_due("draw"), "next turn")
+    assert line["state"]["turn"] == 0
+    assert line["state"]["hand"].count(focused) <= 1
+
+
+def test_closing_the_window_in_a_match_ends_without_a_word_lost(game: Game) -> None:
+    game.click("draw_pile")
+    game.wait_for(is_due("discard"), "card")
+    game.screen.xdotool("key", "alt+F4")
+    assert game.process.wait(PATIENCE) == 0
+    assert game.stderr() == ""
