@@ -27,14 +27,17 @@ from game.pads import Pads
 from game.placing import Placing
 from game.quiet import say
 from game.scene import Scene
+from game.scenes.narrator import Narrator
 from game.session import Session
 from game.setup import MatchSetup, SeedSource
+from game.speech import Speech
 from game.store.keeper import Keeper
 from game.store.matches import Status
 from game.store.solitaire_keeper import SolitaireKeeper
 from game.store.store import Store
 from game.trace import Trace
 from game.ui.input import Commands, Pointers
+from game.voices import no_voice
 
 __all__ = ["App"]
 
@@ -43,6 +46,19 @@ _log = logging.getLogger(__name__)
 FRAMES_PER_SECOND: Final = 60
 LONGEST_STEP: Final = 100.0
 """Milliseconds: after a stall, animations go on where they were instead of jumping."""
+_ACTS: Final = (
+    pygame.KEYDOWN,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.FINGERDOWN,
+    pygame.FINGERUP,
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERAXISMOTION,
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYHATMOTION,
+    pygame.JOYAXISMOTION,
+)
+"""Events by which a person does something."""
 THREAD_SWITCH: Final = 0.001
 """Seconds a thinking bot may hold the interpreter while a frame is due."""
 
@@ -77,6 +93,9 @@ class App:
         """Speed and reduced motion."""
         self.audio: Final = Audio()
         """What is heard."""
+        self.speech: Final = Speech()
+        """What is said."""
+        self._narrator: Final = Narrator(self.speech)
         self.talk = True
         """Whether opponents say a word now and then."""
         self.notices: list[str] = []
@@ -259,6 +278,7 @@ class App:
         while self._scenes:
             self._scenes.pop().leave()
         self.placing.save()
+        self.speech.close()
         self.store.close()
         if self._trace is not None:
             self._trace.close()
@@ -269,19 +289,24 @@ class App:
         :param passed: the time that really passed, if more, for the trace.
         """
         self._elapsed += dt if passed is None else passed
+        acted = False
         for event in pygame.event.get():
+            acted |= event.type in _ACTS
             self._dispatch(event)
             if not self.running:
                 return
         self.audio.pass_time(dt if passed is None else passed)
         self.placing.pass_time(dt if passed is None else passed)
         self.notices += self.store.take_notices()
+        if self.speech.take_failure():
+            self.notices.append(no_voice())
         if self.notices and self.scene.notify(" ".join(self.notices)):
             self.notices.clear()
         self.scene.update(dt)
         if not self.running:
             return
         scene = self.scene
+        self._narrator.follow(scene, acted=acted)
         if ahead.take_news():
             scene.redraw()
         if (scene.dirty or self._repaint) and not self._hidden:
@@ -323,6 +348,9 @@ class App:
                 self.placing.toggle_fullscreen()
         elif self.pads.handle(event):
             pass
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            if not self.commands.is_repeat(event):
+                self._switch_speech()
         elif self._is_mute_key(event):
             if not self.commands.is_repeat(event):
                 self._mute()
@@ -343,6 +371,16 @@ class App:
         self.settings.change(muted=not self.audio.muted)
         text = _("The sound is off.") if self.audio.muted else _("The sound is on.")
         self.scene.notify(text, bad=False)
+
+    def _switch_speech(self) -> None:
+        if self.settings.values.speech:
+            self.settings.change(speech=False)
+            self.scene.notify(_("Spoken play is off."), bad=False)
+        elif self.speech.voice is None:
+            self.scene.notify(no_voice())
+        else:
+            self.settings.change(speech=True)
+            self.scene.notify(_("Spoken play is on."), bad=False)
 
     def _show(self) -> None:
         self._lay_out()

@@ -75,6 +75,12 @@ def _sound(app: App, values: Values) -> None:
     app.audio.muted = values.muted
 
 
+def _speech(app: App, values: Values) -> None:
+    app.speech.on = values.speech
+    if not values.speech:
+        app.speech.hush()
+
+
 def _language(app: App, values: Values) -> None:
     choose_language(values.language)
     app.relayout()
@@ -98,6 +104,7 @@ _EFFECTS: Final[dict[str, Callable[[App, Values], None]]] = {
     "ambience_volume": _sound,
     "muted": _sound,
     "talk": _talk,
+    "speech": _speech,
     "language": _language,
     "card_set": _look,
     "back": _look,

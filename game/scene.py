@@ -7,7 +7,7 @@ stacked: the top one gets the events, and is drawn alone unless it is an overlay
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -63,6 +63,11 @@ class Scene:
     def notify(self, text: str, *, bad: bool = True) -> bool:
         """Show a sentence about the program; return whether this screen can."""
         return False
+
+    def spoken(self) -> Sequence[str]:
+        """Return what a voice reads of this screen besides dialogs, notices and the focus:
+        all when it comes up, later whatever is new."""
+        return ()
 
     def update(self, dt: float) -> None:
         """Let ``dt`` milliseconds pass."""

@@ -107,6 +107,11 @@ class UiScene(Scene):
         self.ui.notice(text, "bad" if bad else "plain")
         return True
 
+    def spoken(self) -> Sequence[str]:
+        """Return what stands in the widgets that take no focus: titles and texts."""
+        shown = (w for widget in self.ui.widgets for w, _clip in widget.walk())
+        return [text for w in shown if not w.focusable and (text := w.words())]
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the widgets out for a window."""
         self.ui.resize(size, self.app.user_scale)

@@ -40,6 +40,10 @@ class MatchButton(Button):
         super().__init__(id, text, on_click, kind=kind, size=19)
         self.line = line
 
+    def words(self) -> str:
+        """Return both lines."""
+        return f"{resolve(self.text)}: {resolve(self.line)}"
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ground and the lines."""
         rect = self.rect

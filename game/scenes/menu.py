@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -243,6 +243,11 @@ class MenuScene(UiScene):
 
     def _new_match(self) -> None:
         self.app.push(NewMatchScene(self.app))
+
+    def spoken(self) -> Sequence[str]:
+        """The name of the program, and at the first start the welcome."""
+        welcome = () if self._welcome is None else self._welcome.children
+        return [_("Five Crowns"), *(w.words() for w in welcome if not w.focusable)]
 
     def state(self) -> Mapping[str, object]:
         """There is no game here."""

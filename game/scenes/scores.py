@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -19,6 +19,7 @@ from game.scenes.base import EDGE, UiScene
 from game.scenes.celebration import Celebration
 from game.session import HUMAN_SEAT, Session
 from game.sounds import Sound
+from game.spoken import totals_words
 from game.ui import theme
 from game.ui.controls import Button
 from game.ui.grid import Cell, Column, Grid, Tone
@@ -166,6 +167,12 @@ class ScoresScene(UiScene):
         """Escape does nothing here that could not be undone: it goes on, or to the menu."""
         if self._over:
             self.app.to_menu()
+
+    def spoken(self) -> Sequence[str]:
+        """How the round or the match has ended, and the totals."""
+        names = [player.name for player in self._session.players]
+        totals = totals_words(self._session.match.totals, names)
+        return [headline(self._session), self._detail(), totals]
 
     def state(self) -> Mapping[str, object]:
         """The points as they stand."""

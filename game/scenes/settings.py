@@ -16,6 +16,7 @@ from game.ui import theme
 from game.ui.controls import Button, Choice, Toggle
 from game.ui.dialog import Answer, Dialog
 from game.ui.widget import Label, Widget
+from game.voices import no_voice
 from game.wording import speed_name
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class SettingsScene(PageScene):
         self._choice("sound_volume", VOLUMES, lambda: _("Sounds"), _volume_name)
         self._choice("ambience_volume", VOLUMES, lambda: _("Ambience"), _volume_name)
         self._toggle("muted", lambda: _("Mute everything"))
+        self._toggle("speech", self._speech_name)
         self._head("look", lambda: _("Look"))
         self._choice("card_set", CARD_SETS, lambda: _("Suits"), _set_name)
         self._choice("back", BACKS, lambda: _("Backs"), _back_name)
@@ -112,6 +114,8 @@ class SettingsScene(PageScene):
 
     def _change(self, key: str, value: object) -> None:
         self.app.settings.change(**{key: value})
+        if key == "speech" and value and self.app.speech.voice is None:
+            self.ui.notice(no_voice, "bad")
         self.ui.mark_all()
 
     def arrange_content(self, box: Rect) -> int:
@@ -123,6 +127,11 @@ class SettingsScene(PageScene):
             row.rect = Rect(box.left, y, box.width, high)
             y += high + look.px(GAP)
         return y - look.px(GAP) - box.top
+
+    def _speech_name(self) -> str:
+        if self.app.speech.voice is None:
+            return _("Spoken play (no voice was found)")
+        return _("Spoken play")
 
     def _ask(self) -> None:
         self.ui.open(

@@ -18,8 +18,10 @@ from engine.solitaire.events import Closed
 from engine.solitaire.record import History
 from engine.solitaire.solver import Outcome
 from engine.solitaire.state import Phase
+from game import spoken
 from game.anim import durations
 from game.deals import known_par
+from game.i18n import _
 from game.scene import Target
 from game.scenes.solitaire_advice import Advice
 from game.scenes.solitaire_ahead import paint_ahead
@@ -78,7 +80,7 @@ class SolitaireScene(SolitaireBoard):
         self.end: Final = End(self)
         self.buttons: Final = SolitaireButtons(self._actions())
         self.input: Final = SolitaireInput(self)
-        self.places: Final = Places(self.input.activated)
+        self.places: Final = Places(self.input.activated, self._describe)
         self.ui.add(self.places, *self.buttons.all.values())
         self.lacks = app.settings.values.solitaire_missing
         """Whether the piles say what they lack."""
@@ -324,6 +326,22 @@ class SolitaireScene(SolitaireBoard):
         self.lacks = not self.lacks
         self.app.settings.change(solitaire_missing=self.lacks)
         self.refresh()
+
+    def _describe(self, spot: Spot) -> str:
+        zone = self.zone(spot)
+        return "" if zone is None else spoken.solitaire_words(zone, self.desk)
+
+    def spoken(self) -> Sequence[str]:
+        """The deal, what is due or advised, and whether the game can still be won."""
+        game, demo = self.desk.game, self.end.demo
+        text = self.advice.text or words.prompt(game) if demo is None else demo.prompt
+        return [words.deal_title(game.deal), text, *self._light()]
+
+    def _light(self) -> Iterable[str]:
+        if self.advice.light and self.advice.verdict is Outcome.WINNABLE:
+            yield _("can still be won")
+        elif self.advice.light and self.advice.verdict is Outcome.LOST:
+            yield _("cannot be won any more")
 
     def sight(self) -> Sight:
         """Return all that is told besides the cards."""

@@ -16,6 +16,7 @@ from engine.actions import Action
 from engine.events import seen_by
 from engine.state import Phase
 from engine.view import SeatView
+from game import spoken
 from game.anim import durations
 from game.i18n import _
 from game.scene import Target
@@ -85,7 +86,9 @@ class TableScene(UiScene):
         self.hints: Final = Hints(self)
         self.buttons: Final = Buttons(table_actions(self))
         self.input: Final = TableInput(self)
-        self.places: Final = Places(self.input.activated)
+        self.places: Final = Places(
+            self.input.activated, lambda spot: spoken.place_words(spot, self.desk)
+        )
         self.log: Final = LogPanel(self.names, self.fold_log)
         self.ui.add(self.places, *self.buttons.all.values(), self.log)
         self.talk: Final = Talk(self)
@@ -146,6 +149,13 @@ class TableScene(UiScene):
             return frozenset({"draw_pile", "discard_pile"})
         return frozenset({"discard_pile"}) if len(self.desk.marked) == 1 else frozenset()
 
+    def spoken(self) -> Sequence[str]:
+        """What the person has to do, or how the round has ended."""
+        view = self.desk.view
+        if self._open is not None:
+            return [spoken.result_words(view, self.names)]
+        return [explain.prompt(view, self.names)] if view.my_turn else []
+
     def picture(self) -> Picture:
         """Return where every card lies, or would if nothing moved."""
         if self._steps.round == 0:
@@ -180,6 +190,8 @@ class TableScene(UiScene):
         elif isinstance(intent, Mark):
             self.app.audio.play(Sound.MARK)
             self.change(lambda: self.desk.toggle(intent.card))
+            marked = intent.card in self.desk.marked
+            self.app.speech.say(_("Selected") if marked else _("Not selected"), urgent=True)
         elif isinstance(intent, Ask):
             unasked = self._unasked(intent.question)
             if unasked is not None:

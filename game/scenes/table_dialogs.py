@@ -40,6 +40,13 @@ class _Melds(Widget):
         ]
         self._groups.append(((discarded,), _("Discard")))
 
+    def words(self) -> str:
+        """Return each group's caption and its cards."""
+        return ". ".join(
+            f"{text}: {', '.join(explain.card_text(c.face) for c in cards)}"
+            for cards, text in self._groups
+        )
+
     def cells(self, box: Rect) -> list[tuple[Rect, Rect]]:
         """Return for each group the places of its cards and of its caption."""
         look = self.look

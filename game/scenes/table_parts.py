@@ -24,16 +24,25 @@ class Place(Widget):
 
     focusable = True
 
-    def __init__(self, on_activate: Callable[[Spot], None]) -> None:
+    live = False
+
+    def __init__(
+        self, on_activate: Callable[[Spot], None], describe: Callable[[Spot], str]
+    ) -> None:
         super().__init__("")
         self.spot: Spot | None = None
         self._on_activate = on_activate
+        self._describe = describe
 
     def lead_to(self, spot: Spot, rect: Rect) -> None:
         """Stand for a place on the table."""
         self.spot = spot
         self.id = spot.id
         self.rect = rect
+
+    def words(self) -> str:
+        """Return what lies there."""
+        return "" if self.spot is None else self._describe(self.spot)
 
     def command(self, command: Command) -> bool:
         """Do what a click on the place would do."""
@@ -50,9 +59,14 @@ class Place(Widget):
 class Places(Widget):
     """All the places, in the order of the Tab key: piles, shelf, hand."""
 
-    def __init__(self, on_activate: Callable[[Spot], None]) -> None:
+    def __init__(
+        self, on_activate: Callable[[Spot], None], describe: Callable[[Spot], str]
+    ) -> None:
+        """Call ``on_activate`` for what a click would do; ``describe`` tells what lies at a
+        place."""
         super().__init__("places")
         self._on_activate = on_activate
+        self._describe = describe
         self._kept: dict[object, Place] = {}
         self._shown: list[Widget] = []
 
@@ -68,7 +82,7 @@ class Places(Widget):
             key: object = zone.card if zone.card is not None else zone.spot
             place = kept.pop(key, None)
             if place is None:
-                place = Place(self._on_activate)
+                place = Place(self._on_activate, self._describe)
                 place.parent = self
                 place.adopt(self.host)
             place.lead_to(zone.spot, zone.rect)

@@ -9,9 +9,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.actions import Action, Source
+from engine.cards import Rank
 from engine.events import Dealt, Discarded, Drew, Event, RoundBegan, WentOut, seen_by
 from engine.state import Phase
 from engine.view import SeatView, view
+from game import spoken
 from game.anim import durations
 from game.i18n import _
 from game.scenes.table_ahead import paint_open_hands_ahead
@@ -81,6 +83,7 @@ class Steps:
         self.told = ""
         before = scene.stage.snapshot()
         scene.sit_down(now)
+        scene.app.speech.say(spoken.dealt(now), urgent=True)
         if now.turns or now.phase is not Phase.DRAW:
             scene.show()
             return
@@ -101,6 +104,8 @@ class Steps:
         scene.desk.follow(now, land)
         scene.show_log()
         told = [explain.tell(event, HUMAN_SEAT, scene.names) for event in events]
+        for event, text in zip(events, told, strict=True):
+            scene.app.speech.say(text or _own(event, now.wild), urgent=not text)
         self.told = next((text for text in reversed(told) if text), self.told)
         self._glow(events)
         self._play(before, events)
@@ -155,3 +160,10 @@ class Steps:
         scene.stage.play(after, flights, hold)
         scene.refresh()
         scene.screen.mark_seats()
+
+
+def _own(event: Event, wild: Rank) -> str:
+    """What is said, for it needs no word on the screen, of the person's own move."""
+    if not isinstance(event, Drew) or event.card is None:
+        return ""
+    return _("You have {card}.").format(card=spoken.face_words(event.card.face, wild))

@@ -75,6 +75,10 @@ class Coach(Widget):
         foot = look.px(BUTTON + 8) if self.next.visible else 0
         return 2 * look.px(PAD) + look.px(HEAD) + said + foot
 
+    def words(self) -> str:
+        """Return the lesson's title and what is to be done."""
+        return f"{resolve(self.title)}. {resolve(self.text)}"
+
     def arrange(self) -> None:
         """Put the button at the foot."""
         look = self.look
@@ -125,6 +129,11 @@ class TutorialTable(TableScene):
     def talkative(self) -> bool:
         """Only the coach speaks."""
         return False
+
+    def spoken(self) -> Sequence[str]:
+        """What the coach says instead of the table."""
+        coach = [self._coach.words()] if self._coach.visible else []
+        return [*coach, *super().spoken()] if self.open_hands else coach
 
     @property
     def step(self) -> Step:

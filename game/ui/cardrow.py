@@ -42,6 +42,11 @@ class CardRow(Widget):
         self.caption = caption
         self.wild = wild
 
+    def words(self) -> str:
+        """Return the cards and the caption."""
+        groups = [" ".join(face.display for face in group) for group in self.groups]
+        return f"{', '.join(groups)}. {resolve(self.caption)}"
+
     def natural_height(self, width: int) -> int:
         """Return the height it wants, in pixels."""
         style = self.look.style(theme.TEXT_SMALL, theme.MUTED)

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 import pygame
 from pygame import Rect
 
-from game.i18n import Text, resolve
+from game.i18n import Text, _, resolve
 from game.ui import skins, theme
 from game.ui.icons import icon
 from game.ui.input import Command
@@ -64,6 +64,10 @@ class Button(Widget):
         if text != self._text or callable(text):
             self._text = text
             self.invalidate()
+
+    def words(self) -> str:
+        """Return the text; of an icon alone what its tip says."""
+        return resolve(self._text) or resolve(self.tip or "")
 
     def state(self) -> ButtonState:
         """Return how it has to look."""
@@ -209,6 +213,11 @@ class Choice(Widget, Generic[T]):
         self._enabled = value
         self._refresh()
 
+    def words(self) -> str:
+        """Return the caption and the value."""
+        caption = "" if self.caption is None else f"{resolve(self.caption)}: "
+        return f"{caption}{self.label(self.value)}"
+
     def _refresh(self) -> None:
         self._previous.enabled = self._enabled and self._index > 0
         self._next.enabled = self._enabled and self._index < len(self.values) - 1
@@ -308,6 +317,10 @@ class Toggle(Widget):
         """Switch without calling `on_change`."""
         self._value = value
         self.invalidate()
+
+    def words(self) -> str:
+        """Return the caption, and whether it is on."""
+        return f"{resolve(self.caption)}: {_('on') if self._value else _('off')}"
 
     def activate(self) -> None:
         """Switch."""

@@ -121,6 +121,13 @@ class Dialog(Widget):
         body = () if self.body is None else self.body.widgets
         return (*body, *self._buttons, self._corner)
 
+    def words(self) -> str:
+        """Return title, text and what the body says."""
+        body = () if self.body is None else self.body.widgets
+        parts = [resolve(self.title), resolve(self.text)]
+        parts += [w.words() for w in body if not w.focusable]
+        return ". ".join(part for part in parts if part)
+
     def open_in(self, owner: DialogHost) -> None:
         """Take its place in a window; called by the Ui."""
         self._owner = owner

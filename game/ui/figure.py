@@ -28,6 +28,10 @@ class Figure(Widget):
         self.caption = caption
         self.value = value
 
+    def words(self) -> str:
+        """Return the caption and the figure."""
+        return f"{resolve(self.caption)}: {resolve(self.value)}"
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tile."""
         rect = self.rect

@@ -96,6 +96,12 @@ class Grid(Widget):
         """Whether any column has a heading."""
         return any(column.title != "" for column in self.columns)
 
+    def words(self) -> str:
+        """Return the headings, then row by row what stands in them."""
+        head = [resolve(column.title) for column in self.columns]
+        rows = [[resolve(cell.text) for cell in row] for row in self.rows]
+        return ". ".join(", ".join(t for t in row if t) for row in (head, *rows))
+
     def natural_height(self) -> int:
         """Return the height it wants, in pixels."""
         return (len(self.rows) + self.has_header) * self.look.px(self.row_height)

@@ -43,6 +43,7 @@ def general_keys() -> Section:
             ("F1, ?", _("This list")),
             ("F11", _("Full screen")),
             ("M", _("Sound on or off")),
+            ("F2", _("Spoken play on or off")),
         ),
     )
 
@@ -94,6 +95,11 @@ class _List(Widget):
     def __init__(self, sections: Sequence[Section]) -> None:
         super().__init__("keys:text")
         self._sections = tuple(sections)
+
+    def words(self) -> str:
+        """Return all keys and what they do."""
+        lines = (f"{keys}: {text}" for s in self._sections for keys, text in s.keys)
+        return ". ".join(lines)
 
     def fill(self, box: Rect) -> int:
         """Take a box and return the height needed, in pixels."""

@@ -41,6 +41,11 @@ class ListRow(Button):
         self.detail = detail
         self.mark = mark
 
+    def words(self) -> str:
+        """Return both lines and the mark."""
+        parts = (resolve(part) for part in (self.text, self.detail, self.mark))
+        return ", ".join(part for part in parts if part)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the row."""
         rect = self.rect

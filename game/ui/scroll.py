@@ -47,6 +47,13 @@ class ScrollView(Widget):
         """The contents."""
         return self.content
 
+    def words(self) -> str:
+        """Return what it lets be read, if that is all there is to it."""
+        if not self.focusable:
+            return ""
+        found = (w.words() for child in self.content for w, _clip in child.walk())
+        return ". ".join(text for text in found if text)
+
     @property
     def child_clip(self) -> Rect | None:
         """Only what lies in its place is seen."""

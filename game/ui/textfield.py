@@ -56,6 +56,10 @@ class TextField(Widget):
         self.caret = min(self.caret, len(self._value))
         self.invalidate()
 
+    def words(self) -> str:
+        """Return the text typed, or as long as it is empty the hint."""
+        return self._value or resolve(self.hint)
+
     def activate(self) -> None:
         """Do nothing: a click only gives it the focus."""
 

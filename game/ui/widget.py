@@ -44,6 +44,8 @@ class Widget:
     """Whether the trace lists it among the targets, if it takes clicks."""
     clicks = False
     """Whether using it is heard."""
+    live = True
+    """Whether a change of its words is spoken while it has the focus."""
     takes_text = False
     """Whether typed letters go to it while it has the focus."""
 
@@ -60,6 +62,10 @@ class Widget:
         self._hovered = False
         self._pressed = False
         self._focused = False
+
+    def words(self) -> str:
+        """Return what is spoken of it: what it is, and how it stands now."""
+        return ""
 
     # Place and state; every change marks what has to be drawn again.
 
@@ -288,6 +294,10 @@ class Label(Widget):
         """Return the text style at the present scale."""
         return self.look.style(self.size, self.color, self.weight, self.family)
 
+    def words(self) -> str:
+        """Return the text."""
+        return resolve(self._text)
+
     def natural_size(self, max_width: int = 1 << 20) -> tuple[int, int]:
         """Return the size it wants, in pixels, when no wider than `max_width`."""
         return text_size(resolve(self._text), self.style(), max_width)
@@ -309,6 +319,10 @@ class Panel(Widget):
     def __init__(self, id: str, title: Text | None = None) -> None:  # noqa: A002
         super().__init__(id)
         self.title = title
+
+    def words(self) -> str:
+        """Return the title."""
+        return "" if self.title is None else resolve(self.title)
 
     def inner(self) -> Rect:
         """Return the part below the title that is free for use."""
