@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -11,9 +11,10 @@ from pygame import Rect
 
 from engine.record import Record
 from engine.view import SeatView
+from game import spoken
 from game.anim import durations
 from game.anim.durations import Pace, Speed
-from game.i18n import _
+from game.i18n import Text, _
 from game.playback import Playback
 from game.scenes.table import TableScene
 from game.table.hand import Arranging
@@ -47,11 +48,15 @@ class ReplayScene(TableScene):
         self._tidied = -1  # after which action the hands were put in order
         self._rest = 0.0  # milliseconds that the hands of a finished round have been seen
         super().__init__(app, self.playback)
-        self._back_round = self._tool("previous_round", "first", self._round_back)
-        self._back = self._tool("previous", "left", self._step_back)
-        self._play = self._tool("play", "play", self._toggle)
-        self._on = self._tool("next", "right", self._step_on)
-        self._on_round = self._tool("next_round", "last", self._round_on)
+        self._back_round = self._tool(
+            "previous_round", "first", self._round_back, lambda: _("A round back (Page up)")
+        )
+        self._back = self._tool("previous", "left", self._step_back, lambda: _("A move back"))
+        self._play = self._tool("play", "play", self._toggle, self._play_text)
+        self._on = self._tool("next", "right", self._step_on, lambda: _("A move on"))
+        self._on_round = self._tool(
+            "next_round", "last", self._round_on, lambda: _("A round on (Page down)")
+        )
         self._progress = Progress("progress:replay", self.playback.length, self._go)
         self._where = Label(
             "label:where", self._words, size=theme.TEXT_SMALL, color=theme.IVORY, align="center"
@@ -77,8 +82,11 @@ class ReplayScene(TableScene):
         self.place(Rect((0, 0), app.size))
         self.ui.set_focus(self._play)
 
-    def _tool(self, name: str, icon: str, action: Callable[[], None]) -> Button:
-        return Button(f"button:{name}", on_click=action, icon=icon)
+    def _tool(self, name: str, icon: str, action: Callable[[], None], tip: Text) -> Button:
+        return Button(f"button:{name}", on_click=action, icon=icon, tip=tip)
+
+    def _play_text(self) -> str:
+        return _("Stop") if self.playback.playing else _("Play")
 
     # What is different from a match in play.
 
@@ -238,6 +246,11 @@ class ReplayScene(TableScene):
         return _("Round {round}, move {at} of {all}").format(
             round=playback.match.round.number, at=playback.at, all=playback.length
         )
+
+    def spoken(self) -> Sequence[str]:
+        """How each round ended; the moves are told as they are seen."""
+        rounds = [spoken.result_words(self.desk.view, self.names)] if self.open_hands else []
+        return [_("Replay"), *rounds]
 
     def _hands_text(self) -> str:
         return _("Close hands") if self._all_open else _("Open hands")

@@ -72,6 +72,8 @@ class Values:
     """0 to 1, as the next."""
     ambience_volume: float = 0.0
     muted: bool = False
+    speech: bool = False
+    """Whether focus, cards and turns are spoken."""
     talk: bool = True
     """Whether opponents say a word now and then."""
     card_set: str = "classic"
@@ -125,6 +127,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "sound_volume": number(0.0, 1.0),
     "ambience_volume": number(0.0, 1.0),
     "muted": flag,
+    "speech": flag,
     "talk": flag,
     "card_set": one_of(CARD_SETS),
     "back": one_of(BACKS),
@@ -259,6 +262,7 @@ def _label(key: str) -> str:
         "sound_volume": _("sound volume"),
         "ambience_volume": _("ambience volume"),
         "muted": _("mute"),
+        "speech": _("spoken play"),
         "talk": _("words of the opponents"),
         "card_set": _("cards"),
         "back": _("card back"),

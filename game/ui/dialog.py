@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from game.i18n import Text, resolve
+from game.i18n import Text, _, resolve
 from game.ui import skins, theme
 from game.ui.controls import Button
 from game.ui.layout import centered
@@ -102,6 +102,7 @@ class Dialog(Widget):
             for answer in self.answers
         ]
         self._corner = Button("button:close", on_click=self.cancel, icon="close", kind="quiet")
+        self._corner.tip = lambda: _("Close")
         self._corner.visible = closable
         self._owner: DialogHost | None = None
 

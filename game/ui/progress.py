@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
+from game.i18n import _
 from game.ui import skins, theme
 from game.ui.input import Command
 from game.ui.widget import Widget
@@ -67,6 +68,10 @@ class Progress(Widget):
         if value != self._value:
             self.on_change(value)
         return True
+
+    def words(self) -> str:
+        """Return how far it has come."""
+        return _("{n} of {all}").format(n=self._value, all=self.most)
 
     def _groove(self) -> Rect:
         pad = self.look.px(12)

@@ -29,6 +29,7 @@ OTHERS: dict[str, object] = {
     "sound_volume": 0.0,
     "ambience_volume": 1.0,
     "muted": True,
+    "speech": True,
     "talk": False,
     "card_set": "contrast",
     "back": "ebony",
