@@ -185,6 +185,7 @@ ELSEWHERE = {
     "solitaire_arranged",
     "solitaire_light",
     "solitaire_missing",
+    "solitaire_turns",
     "keys",
 }
 """Settings that have their place on other pages, or follow the window."""
