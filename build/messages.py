@@ -1,9 +1,11 @@
 """Collect the program's messages and compile the translations.
 
-    python build/messages.py extract    assets/sources/i18n/fivecrowns.pot, and the .po files
+    python build/messages.py extract    bring assets/sources/i18n/<code>.po up to the program
     python build/messages.py compile    assets/i18n/<code>/LC_MESSAGES/fivecrowns.mo
     python build/messages.py add CODE   begin a language
 
+A language is its .po file and nothing else: even what it calls itself is a message. After
+a change: extract, translate what is empty, compile, `build/assets.py --manifest`.
 Needs Babel, which is a tool of development only; the game reads the .mo files.
 """
 
@@ -14,7 +16,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -23,7 +25,6 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "assets" / "sources" / "i18n"
 TARGET = ROOT / "assets" / "i18n"
 DOMAIN = "fivecrowns"
-TEMPLATE = SOURCES / f"{DOMAIN}.pot"
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 """Babel insists on dates; a real one would make every run's file a new one."""
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
@@ -61,15 +62,34 @@ def read_catalog(path: Path) -> Catalog:
         return read_po(file, locale=path.stem)
 
 
+def missing(catalog: Catalog) -> list[str]:
+    """Return the messages that have no translation, or not all of its plural forms."""
+    return [
+        message.id if isinstance(message.id, str) else message.id[0]
+        for message in catalog
+        if message.id and not all(forms(message))
+    ]
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """Return the translation, or all its plural forms; empty ones too."""
+    found = message.string
+    return (found,) if isinstance(found, str) else tuple(found or ("",))
+
+
 def update() -> None:
-    """Write the template anew, and bring every translation up to it."""
+    """Bring every translation up to what the program says now.
+
+    What it no longer says is dropped; version control remembers it.
+    """
     template = extract()
-    write_catalog(TEMPLATE, template)
+    print(f"{len(template)} messages")
     for path in sorted(SOURCES.glob("*.po")):
         catalog = read_catalog(path)
         catalog.update(template, no_fuzzy_matching=True)
+        catalog.obsolete.clear()
         write_catalog(path, catalog)
-    print(f"{len(template)} messages")
+        print(f"{path.stem}: {len(missing(catalog))} to translate")
 
 
 def compile_all(folder: Path = TARGET) -> list[Path]:
@@ -93,9 +113,21 @@ def add(code: str) -> None:
     catalog = Catalog(
         locale=code, project="Five Crowns", charset="utf-8", revision_date=NO_DATE
     )
+    set_plural_forms(catalog)
     catalog.update(template)
     catalog.creation_date = NO_DATE
     write_catalog(path, catalog)
+
+
+def set_plural_forms(catalog: Catalog) -> None:
+    """Leave out the plural form that some languages have for whole millions.
+
+    No number in the game is so large; French keeps the singular for 0.
+    """
+    if "1000000" in catalog.plural_expr:
+        rule = "n > 1" if "n == 0" in catalog.plural_expr else "n != 1"
+        header = f"nplurals=2; plural=({rule});"
+        catalog.mime_headers = [("Plural-Forms", header)]
 
 
 def main(argv: list[str]) -> int:

@@ -3,13 +3,15 @@
 Strings are marked with `_` (or `ngettext`) where they are drawn, not where a
 module is imported; texts that live longer, such as a button's, are handed over
 as functions. So a change of language shows at once. English is the source and
-needs no catalogue; the others lie in `assets/i18n/<code>/LC_MESSAGES`.
+needs no catalogue; the others lie in `assets/i18n/<code>/LC_MESSAGES`, and adding such
+a file is all that a new language takes.
 """
 
 from __future__ import annotations
 
 import gettext as _gettext
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -37,14 +39,6 @@ SOURCE_LANGUAGE: Final = "en"
 Text = str | Callable[[], str]
 """Something to show: a fixed string, or a function that translates when asked."""
 
-_NAMES: Final = {
-    "de": "Deutsch",
-    "en": "English",
-    "es": "Español",
-    "fr": "Français",
-    "it": "Italiano",
-}
-
 
 class _Current:
     """The one language in use; a program has one screen, hence one language."""
@@ -68,12 +62,34 @@ def available_languages(folder: Path | None = None) -> tuple[str, ...]:
     folder = locale_dir() if folder is None else folder
     codes = {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
     codes.discard(SOURCE_LANGUAGE)
-    return (SOURCE_LANGUAGE, *sorted(codes, key=language_name))
+    return (SOURCE_LANGUAGE, *sorted(codes, key=lambda code: language_name(code, folder)))
 
 
-def language_name(code: str) -> str:
-    """Return what a language calls itself; its code if we don't know."""
-    return _NAMES.get(code, code)
+def language_name(code: str, folder: Path | None = None) -> str:
+    """Return what a language calls itself; its code if its catalogue doesn't say so."""
+    return _own_name(code, locale_dir() if folder is None else folder)
+
+
+@lru_cache(maxsize=64)
+def _own_name(code: str, folder: Path) -> str:
+    source = code == SOURCE_LANGUAGE
+    try:
+        catalogue = _gettext.NullTranslations() if source else _load(code, folder)
+    except LookupError:
+        return code
+    name = catalogue.pgettext("the name of this language, in itself", "English")
+    return code if name == "English" and not source else name
+
+
+def _load(code: str, folder: Path) -> _gettext.NullTranslations:
+    """Read a catalogue.
+
+    :raises LookupError: there is none.
+    """
+    try:
+        return _gettext.translation(DOMAIN, str(folder), [code])
+    except OSError as error:
+        raise LookupError(f"there is no catalogue for the language {code!r}") from error
 
 
 def choose_language(preferred: Iterable[str], offered: Iterable[str] | None = None) -> str:
@@ -99,11 +115,7 @@ def set_language(code: str, folder: Path | None = None) -> None:
     if code == SOURCE_LANGUAGE:
         translations = _gettext.NullTranslations()
     else:
-        root = locale_dir() if folder is None else folder
-        try:
-            translations = _gettext.translation(DOMAIN, str(root), [code])
-        except OSError as error:
-            raise LookupError(f"there is no catalogue for the language {code!r}") from error
+        translations = _load(code, locale_dir() if folder is None else folder)
     _current.code = code
     _current.translations = translations
     _current.generation += 1

@@ -28,6 +28,9 @@ def folder(tmp_path: Path) -> Iterator[Path]:
         for message, translated in words.items():
             catalog.add(message, translated)
         catalog.add("Draw", "Pareggio" if code == "it" else "Unentschieden", context="tie")
+        if code == "it":
+            own = "the name of this language, in itself"
+            catalog.add("English", "Italiano", context=own)
         target = tmp_path / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
         target.parent.mkdir(parents=True)
         with target.open("wb") as file:
@@ -72,10 +75,18 @@ def test_an_unknown_language_changes_nothing(folder: Path) -> None:
 
 
 def test_languages_are_those_with_a_catalogue(folder: Path) -> None:
-    assert i18n.available_languages(folder) == ("en", "de", "it")
+    # By name: Italiano, and one that does not tell its own.
+    assert i18n.available_languages(folder) == ("en", "it", "de")
     assert i18n.available_languages(folder / "nowhere") == ("en",)
-    assert i18n.language_name("it") == "Italiano"
-    assert i18n.language_name("zz") == "zz"
+
+
+def test_a_language_names_itself_in_its_catalogue(folder: Path) -> None:
+    assert i18n.language_name("it", folder) == "Italiano"
+    assert i18n.language_name("en", folder) == "English"
+    assert i18n.language_name("de", folder) == "de"
+    assert i18n.language_name("zz", folder) == "zz"
+    i18n.set_language("it", folder)
+    assert i18n.language_name("en", folder) == "English"
 
 
 @pytest.mark.parametrize(

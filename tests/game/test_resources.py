@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game import resources
 from game.resources import BoundedCache, Family, Weight, assets_dir, font
+from tests.game.glyphs import lacking
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LANGUAGES = {
@@ -70,13 +71,16 @@ def test_missing_files_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("role", ROLES, ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_letter_is_in_the_font(role: tuple[Family, Weight], language: str) -> None:
-    letters = LANGUAGES[language]
-    metrics = font(role[0], 24, role[1]).metrics(letters)
-    missing = [c for c, metric in zip(letters, metrics, strict=True) if metric is None]
+    missing = lacking(font(role[0], 24, role[1]), LANGUAGES[language])
     if role[0] == "title":
         # Titles are words; Cinzel lacks some signs and the capital sharp s.
         missing = [c for c in missing if c.isalnum() and c != "ẞ"]
     assert missing == []
+
+
+def test_a_letter_that_no_font_has_is_noticed() -> None:
+    for family, weight in ROLES:
+        assert lacking(font(family, 24, weight), "a語é") == ["語"]
 
 
 def test_figures_are_equally_wide() -> None:
