@@ -10,6 +10,7 @@ from pygame import Rect
 from game.anim.durations import Speed
 from game.applying import largest_scale
 from game.i18n import Text, _, available_languages, language_name
+from game.scenes.keys import KeysScene
 from game.scenes.pages import PageScene
 from game.store.settings import BACKS, CARD_SETS, FELTS, SORTS
 from game.ui import theme
@@ -45,7 +46,8 @@ class SettingsScene(PageScene):
         self._fill()
         defaults = Button("button:defaults", lambda: _("Defaults"), self._ask, size=17)
         back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
-        self.build(self._rows, defaults, back)
+        keys = Button("button:keys", lambda: _("Keys"), self._keys, size=17)
+        self.build(self._rows, keys, defaults, back)
         self.ui.set_focus(back)
 
     def _fill(self) -> None:
@@ -132,6 +134,9 @@ class SettingsScene(PageScene):
         if self.app.speech.voice is None:
             return _("Spoken play (no voice was found)")
         return _("Spoken play")
+
+    def _keys(self) -> None:
+        self.app.push(KeysScene(self.app))
 
     def _ask(self) -> None:
         self.ui.open(

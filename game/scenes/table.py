@@ -84,7 +84,7 @@ class TableScene(UiScene):
         self.desk: Final = Desk(session.view)
         self.stage: Final = Stage(app.audio.play)
         self.hints: Final = Hints(self)
-        self.buttons: Final = Buttons(table_actions(self))
+        self.buttons: Final = Buttons(table_actions(self), lambda: app.settings.values.keys)
         self.input: Final = TableInput(self)
         self.places: Final = Places(
             self.input.activated, lambda spot: spoken.place_words(spot, self.desk)

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.i18n import _
+from game.scenes.table_bindings import action_name, key_name
 from game.table.layout import BUTTON, TableLayout
 from game.table.spots import Spot, Zone
 from game.ui.controls import Button
@@ -105,54 +106,37 @@ class Buttons:
     LEFT: Final = ("arrange", "sort_rank", "sort_suit", "clear", "undo", "redo")
     RIGHT: Final = ("hint", "discard", "go_out", "why")
 
-    def __init__(self, actions: dict[str, Callable[[], None]]) -> None:
+    def __init__(
+        self,
+        actions: dict[str, Callable[[], None]],
+        keys: Callable[[], Mapping[str, str]],
+    ) -> None:
+        """Make the buttons; ``keys`` are the person's own, for the tips."""
+
         def button(
-            name: str,
-            text: Callable[[], str] | None,
-            tip: Callable[[], str],
-            icon: str | None = None,
+            name: str, text: Callable[[], str] | None = None, icon: str | None = None
         ) -> Button:
+            def tip() -> str:
+                key = _("Esc") if name == "menu" else key_name(name, keys())
+                return f"{action_name(name)} ({key})"
+
             return Button(
                 f"button:{name}", text or "", actions[name], icon=icon, tip=tip, size=15
             )
 
         self.all: Final[dict[str, Button]] = {
-            "arrange": button(
-                "arrange",
-                lambda: _("Arrange"),
-                lambda: _("Lay out the best melds (A)"),
-                "arrange",
-            ),
-            "sort_rank": button(
-                "sort_rank",
-                lambda: _("By rank"),
-                lambda: _("Sort the hand by rank (R)"),
-                "sort_rank",
-            ),
-            "sort_suit": button(
-                "sort_suit",
-                lambda: _("By suit"),
-                lambda: _("Sort the hand by suit (S)"),
-                "sort_suit",
-            ),
-            "clear": button(
-                "clear",
-                lambda: _("Clear"),
-                lambda: _("Take everything off the shelf (C)"),
-                "clear",
-            ),
-            "undo": button("undo", None, lambda: _("Undo the last rearranging (Z)"), "undo"),
-            "redo": button("redo", None, lambda: _("Do it again (Y)"), "redo"),
-            "hint": button("hint", None, lambda: _("What would be a good move? (H)"), "hint"),
-            "discard": button(
-                "discard", lambda: _("Discard"), lambda: _("Discard the selected card (D)")
-            ),
-            "go_out": button(
-                "go_out", lambda: _("Go out"), lambda: _("Lay everything down (G)"), "crown"
-            ),
-            "why": button("why", None, lambda: _("Why can’t I go out? (W)"), "help"),
-            "menu": button("menu", None, lambda: _("Menu (Esc)"), "menu"),
-            "log": button("log", None, lambda: _("Moves of this round (L)"), "log"),
+            "arrange": button("arrange", lambda: _("Arrange"), "arrange"),
+            "sort_rank": button("sort_rank", lambda: _("By rank"), "sort_rank"),
+            "sort_suit": button("sort_suit", lambda: _("By suit"), "sort_suit"),
+            "clear": button("clear", lambda: _("Clear"), "clear"),
+            "undo": button("undo", icon="undo"),
+            "redo": button("redo", icon="redo"),
+            "hint": button("hint", icon="hint"),
+            "discard": button("discard", lambda: _("Discard")),
+            "go_out": button("go_out", lambda: _("Go out"), "crown"),
+            "why": button("why", icon="help"),
+            "menu": button("menu", icon="menu"),
+            "log": button("log", icon="log"),
         }
 
     def widths(self, names: Sequence[str]) -> list[int]:

@@ -125,8 +125,9 @@ class Dialog(Widget):
     def words(self) -> str:
         """Return title, text and what the body says."""
         body = () if self.body is None else self.body.widgets
+        inside = (w for widget in body for w, _clip in widget.walk())
         parts = [resolve(self.title), resolve(self.text)]
-        parts += [w.words() for w in body if not w.focusable]
+        parts += [w.words() for w in inside if not w.focusable]
         return ". ".join(part for part in parts if part)
 
     def open_in(self, owner: DialogHost) -> None:

@@ -15,6 +15,7 @@ from game.scenes.about import AboutScene
 from game.scenes.base import UiScene
 from game.scenes.handbook import HandbookScene
 from game.scenes.history import HistoryScene
+from game.scenes.keys import KeysScene
 from game.scenes.menu import MenuScene
 from game.scenes.new_match import NewMatchScene
 from game.scenes.opponents import OpponentsScene
@@ -129,6 +130,7 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
         app, MatchSetup.parse("players=8"), lambda _setup: None
     ),
     "settings": SettingsScene,
+    "table's keys": KeysScene,
     "about": AboutScene,
     "statistics": lambda app: StatisticsScene(app, app.store),
     "history": lambda app: HistoryScene(app, app.store),

@@ -1,0 +1,154 @@
+"""Choosing keys of one's own: by keyboard, with conflicts told and swapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pygame
+import pytest
+
+from game.options import Options
+from game.scenes.keys import KeysScene
+from game.scenes.settings import SettingsScene
+from game.scenes.table_bindings import KEYS, action_of, reserved, with_key
+from tests.game.pilot import FRAME, Pilot
+from tests.game.table.at_table import Hand
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    pilot = Pilot(Options(size=(1280, 720)))
+    pilot.app.push(KeysScene(pilot.app))
+    yield pilot
+    pilot.close()
+
+
+def page(pilot: Pilot) -> KeysScene:
+    scene = pilot.app.scene
+    assert isinstance(scene, KeysScene)
+    return scene
+
+
+def keys(pilot: Pilot) -> dict[str, str]:
+    return dict(pilot.app.settings.values.keys)
+
+
+def dialogs(pilot: Pilot) -> list[str]:
+    return [dialog.id for dialog in page(pilot).ui.dialogs]
+
+
+def choose(pilot: Pilot, action: str, key: int) -> None:
+    page(pilot).ui.set_focus(f"row:{action}")
+    pilot.key(pygame.K_RETURN)
+    assert dialogs(pilot) == ["dialog:key"]
+    pilot.key(key)
+
+
+def test_the_settings_lead_to_the_keys() -> None:
+    pilot = Pilot(Options(size=(1280, 720)))
+    pilot.app.push(SettingsScene(pilot.app))
+    pilot.click("button:keys")
+    assert pilot.scene == "keys"
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene == "settings"
+    pilot.close()
+
+
+def test_every_action_has_a_row_with_its_key(pilot: Pilot) -> None:
+    rows = {row.id: str(row.words()) for row in page(pilot)._rows}
+    assert list(rows) == [f"row:{action}" for action in KEYS]
+    assert rows["row:draw"] == "Draw from the draw pile, P"
+    assert rows["row:menu"] == "Pause, Break"
+
+
+def test_a_free_key_is_taken_at_once(pilot: Pilot) -> None:
+    choose(pilot, "hint", pygame.K_x)
+    assert dialogs(pilot) == []
+    assert keys(pilot) == {"hint": "x"}
+    assert page(pilot)._rows[5].words().endswith(", X")
+
+
+def test_escape_and_the_gamepad_leave_the_key_as_it_is(pilot: Pilot) -> None:
+    choose(pilot, "hint", pygame.K_ESCAPE)
+    assert dialogs(pilot) == []
+    page(pilot).ui.set_focus("row:hint")
+    for button in (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B):
+        event = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+        pygame.event.post(event)
+        pilot.app.frame(FRAME)
+    assert dialogs(pilot) == []
+    assert pilot.scene == "keys"
+    assert keys(pilot) == {}
+
+
+def test_a_conflict_is_told_and_swapped_if_wanted(pilot: Pilot) -> None:
+    choose(pilot, "hint", pygame.K_a)
+    assert dialogs(pilot) == ["dialog:swap"]
+    words = page(pilot).ui.dialogs[-1].words()
+    assert "A is the key for “Lay out the best melds”, which would get H instead." in words
+    pilot.key(pygame.K_ESCAPE)
+    assert keys(pilot) == {}
+    choose(pilot, "hint", pygame.K_a)
+    pilot.key(pygame.K_RETURN)
+    assert keys(pilot) == {"hint": "a", "arrange": "h"}
+    choose(pilot, "hint", pygame.K_h)
+    pilot.key(pygame.K_RETURN)
+    assert keys(pilot) == {}, "back where they were"
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_LEFT, pygame.K_4, pygame.K_m])
+def test_a_key_with_a_meaning_of_its_own_is_refused(pilot: Pilot, key: int) -> None:
+    choose(pilot, "hint", key)
+    assert dialogs(pilot) == ["dialog:key"], "it still waits"
+    shown = page(pilot).ui.notices.current
+    assert shown is not None
+    assert "has a meaning of its own" in str(shown.text)
+    assert keys(pilot) == {}
+
+
+def test_a_held_key_is_no_choice(pilot: Pilot) -> None:
+    page(pilot).ui.set_focus("row:hint")
+    for _ in range(3):
+        event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+        pygame.event.post(event)
+    pilot.app.frame(FRAME)
+    assert dialogs(pilot) == ["dialog:key"]
+    assert page(pilot).ui.notices.current is None
+
+
+def test_defaults_ask_and_the_gamepad_is_listed(pilot: Pilot) -> None:
+    choose(pilot, "hint", pygame.K_x)
+    pilot.click("button:defaults")
+    pilot.key(pygame.K_RETURN)
+    assert keys(pilot) == {"hint": "x"}, "the safe answer has the focus"
+    pilot.click("button:defaults")
+    pilot.click("button:reset")
+    assert keys(pilot) == {}
+    pilot.click("button:pad")
+    assert "Take or discard" in page(pilot).ui.dialogs[-1].words()
+
+
+@pytest.mark.parametrize("action", KEYS)
+def test_no_key_is_lost_whatever_is_chosen(action: str) -> None:
+    changed: Mapping[str, str] = {}
+    for key in (pygame.K_x, pygame.K_u, pygame.K_a, pygame.K_z, pygame.K_h, pygame.K_q):
+        changed = with_key(changed, action, key)
+        assert action_of(key, changed) == action
+        reachable = {action_of(code, changed) for code in range(32, 127)}
+        reachable |= {action_of(pygame.K_PAUSE, changed)}
+        assert reachable >= set(KEYS), changed
+
+
+def test_no_usual_key_is_reserved() -> None:
+    assert not any(reserved(key) for keys in KEYS.values() for key in keys)
+
+
+def test_a_key_of_ones_own_works_and_is_shown_at_the_table() -> None:
+    pilot = Hand()
+    pilot.app.settings.change(keys={"arrange": "x"})
+    button = pilot.table.buttons.all["arrange"]
+    assert callable(button.tip)
+    assert button.tip() == "Lay out the best melds (X)"
+    pilot.key(pygame.K_x)
+    assert pilot.table.desk.arranging.shelf
+    pilot.close()
