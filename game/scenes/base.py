@@ -14,6 +14,7 @@ from game.sounds import Sound
 from game.ui.keyhelp import Section, general_keys, keys_dialog, pad_buttons
 from game.ui.theme import Look
 from game.ui.ui import Ui
+from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
@@ -88,6 +89,11 @@ class UiScene(Scene):
         if event.type == pygame.CONTROLLERBUTTONDOWN:
             return bool(event.button == pygame.CONTROLLER_BUTTON_B)
         return bool(event.type == pygame.JOYBUTTONDOWN and event.button == _JOYSTICK_B)
+
+    def keep_focus(self, heir: Widget | None) -> None:
+        """Give the focus to what has come to where it was, if what had it is gone."""
+        if heir is not None and not self.ui.modal:
+            self.ui.set_focus(heir)
 
     def redraw(self) -> None:
         """Draw everything once more."""

@@ -192,6 +192,7 @@ class SolitaireScene(SolitaireBoard):
         lost = advice.verdict is Outcome.LOST and (advice.light or desk.game.over)
         self.follow_zones()
         self.places.lay(() if self.showing else self.zones)
+        self.keep_focus(self.places.heir)
         self.buttons.show(showing=self.showing)
         self.buttons.follow(
             usable={

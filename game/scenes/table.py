@@ -291,6 +291,7 @@ class TableScene(UiScene):
         layout, desk, free = self.layout, self.desk, self.arranging_allowed
         found = zones(layout, desk.arranging, desk.marked)
         self.places.lay(() if self._open is not None else found)
+        self.keep_focus(self.places.heir)
         discards = desk.view.my_turn and desk.view.phase is Phase.DISCARD
         self.buttons.follow(
             shown=self._open is None,

@@ -70,6 +70,8 @@ class Places(Widget):
         self._describe = describe
         self._kept: dict[object, Place] = {}
         self._shown: list[Widget] = []
+        self.heir: Widget | None = None
+        """What now lies where the focus was, if what had it is gone."""
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -78,7 +80,8 @@ class Places(Widget):
 
     def lay(self, zones: Sequence[Zone]) -> None:
         """Follow a change of the table. The focus stays on a card that is moved."""
-        kept, self._kept, self._shown = self._kept, {}, []
+        before, kept = self._shown, self._kept
+        self._kept, self._shown = {}, []
         for zone in zones:
             key: object = zone.card if zone.card is not None else zone.spot
             place = kept.pop(key, None)
@@ -91,6 +94,10 @@ class Places(Widget):
             self._shown.append(place)
         for place in kept.values():
             place.invalidate()
+        lost = next((i for i, place in enumerate(before) if place.focused), None)
+        self.heir = None
+        if lost is not None and self._shown and before[lost] not in self._shown:
+            self.heir = self._shown[min(lost, len(self._shown) - 1)]
 
     def at(self, spot_id: str) -> Widget | None:
         """Return the place with an id in the trace, if there is one."""

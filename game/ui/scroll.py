@@ -92,12 +92,30 @@ class ScrollView(Widget):
             self.invalidate()
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll as little as needed for a rectangle, in window pixels, to be seen."""
+        """Scroll as little as needed for a rectangle, in window pixels, to be seen.
+
+        With the first or the last thing that takes the focus comes what lies before or after
+        it, which no key would reach otherwise.
+        """
         margin = self.look.px(8)
+        rect = self._with_ends(rect, self.rect.height - 2 * margin)
         if rect.top - margin < self.rect.top:
             self.scroll_to(self.offset + rect.top - margin - self.rect.top)
         elif rect.bottom + margin > self.rect.bottom:
             self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
+
+    def _with_ends(self, rect: Rect, most: int) -> Rect:
+        """Widen a rectangle to the begin or the end of the contents, up to a height."""
+        stops = [w.rect for c in self.content for w, _clip in c.walk() if w.focusable]
+        begin = self.rect.top - self.offset
+        end = begin + self.content_height
+        if stops and rect == stops[0] and rect.bottom - begin <= most:
+            rect = Rect(rect.left, begin, rect.width, rect.bottom - begin)
+        if stops and rect.bottom == stops[-1].bottom:
+            rect = Rect(
+                rect.left, rect.top, rect.width, max(rect.height, min(end - rect.top, most))
+            )
+        return rect
 
     def wheel(self, steps: float) -> bool:
         """Scroll by the wheel."""

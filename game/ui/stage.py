@@ -229,13 +229,13 @@ class Stage:
                 parent.reveal(widget.rect)
             parent = parent.parent
 
-    def _focusable(self) -> list[Widget]:
-        return [w for w, _clip in self._walk(self._top) if w.focusable and w.enabled]
-
     def move_focus(self, command: Command) -> bool:
         """Move the focus by Tab or an arrow; return whether it moved."""
-        widgets = self._focusable()
         here = self.focused
+        # What has been disabled since it got the focus is still where one walks on from.
+        widgets = [
+            w for w, _clip in self._walk(self._top) if w.focusable and (w.enabled or w is here)
+        ]
         index = widgets.index(here) if here is not None and here in widgets else None
         to: int | None
         if command in (Command.NEXT, Command.PREVIOUS):
