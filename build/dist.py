@@ -7,6 +7,7 @@ for Linux an archive with a menu entry, a .deb and the wheel. docs/PACKAGING.md 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -19,7 +20,7 @@ sys.path[:0] = [
 
 from dist_files import ROOT, WORK, DistError  # noqa: E402
 from dist_glibc import OLDEST_GLIBC, oldest_glibc  # noqa: E402
-from dist_program import build_program  # noqa: E402
+from dist_program import build_program, epoch  # noqa: E402
 
 TARGET = ROOT / "dist"
 PARTS = ("program", "archive", "deb", "wheel")
@@ -87,7 +88,8 @@ def check_repeats() -> None:
     :raises DistError: a file differs.
     """
     again = WORK / "again"
-    build_program(WORK / "a second place", again)
+    # From the first build's copy: the checkout may have been worked on meanwhile.
+    build_program(WORK / "a second place", again, WORK / "program" / "source")
     for name in ("fivecrowns", "fivecrowns-onefile"):
         different = differences(TARGET / name, again / name)
         if different:
@@ -110,6 +112,7 @@ def make(parts: list[str], *, twice: bool) -> None:
     :raises DistError: one fails; those before it are there.
     """
     TARGET.mkdir(exist_ok=True)
+    os.environ["SOURCE_DATE_EPOCH"] = str(epoch())
     program = TARGET / "fivecrowns"
     if "program" in parts:
 

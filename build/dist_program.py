@@ -81,11 +81,12 @@ def _only_pinned(installed: str) -> None:
             raise DistError(f"{line} is in the environment but not pinned in constraints.txt")
 
 
-def build_program(folder: Path, target: Path) -> None:
+def build_program(folder: Path, target: Path, root: Path = ROOT) -> None:
     """Build the folder `fivecrowns` and the file `fivecrowns-onefile`.
 
     :param folder: where the work is done; emptied first.
     :param target: where the two are put, in place of older ones.
+    :param root: whose sources are taken.
     :raises DistError: a step fails.
     """
     python = environment()
@@ -94,9 +95,9 @@ def build_program(folder: Path, target: Path) -> None:
     source.mkdir(parents=True)
     unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     for name in COPIED:
-        shutil.copytree(ROOT / name, source / name, ignore=unwanted)
+        shutil.copytree(root / name, source / name, ignore=unwanted)
     for name in COPIED_FILES:
-        shutil.copyfile(ROOT / name, source / name)
+        shutil.copyfile(root / name, source / name)
     # The compiler is a tool of development: it is not in the clean environment.
     run([sys.executable, "build/native.py"], cwd=source)
     run(
