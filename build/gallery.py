@@ -34,15 +34,21 @@ from game.art.sets import CARD_SETS, card_look, use_cards  # noqa: E402
 from game.art.suits import suit_symbol  # noqa: E402
 from game.i18n import Text  # noqa: E402
 from game.ui import theme  # noqa: E402
+from game.ui.cardrow import CardRow  # noqa: E402
+from game.ui.chart import LineChart, Series  # noqa: E402
 from game.ui.controls import Button, Choice, Toggle  # noqa: E402
 from game.ui.dialog import Answer, Dialog  # noqa: E402
+from game.ui.figure import Figure, FigureRow  # noqa: E402
 from game.ui.grid import Cell, Column, Grid  # noqa: E402
 from game.ui.icons import ICONS, icon  # noqa: E402
+from game.ui.listrow import ListRow  # noqa: E402
+from game.ui.progress import Progress  # noqa: E402
+from game.ui.scroll import ScrollView  # noqa: E402
 from game.ui.skins import ButtonKind  # noqa: E402
 from game.ui.text import draw_text  # noqa: E402
 from game.ui.textfield import TextField  # noqa: E402
 from game.ui.ui import Ui  # noqa: E402
-from game.ui.widget import Label, Panel, Widget  # noqa: E402
+from game.ui.widget import Label, Panel, Spot, Widget  # noqa: E402
 
 CARD_WIDTHS = (60, 90, 130)
 PARTS = ("cards", "hands", "people", "widgets", "table")
@@ -191,6 +197,66 @@ def widgets(size: tuple[int, int], cloth: str) -> pygame.Surface:
     return out
 
 
+def more_widgets(size: tuple[int, int], cloth: str) -> pygame.Surface:
+    """Return the widgets of lists and statistics, and those that are out of use now."""
+    scale = theme.scale_for(size)
+    sheet = (round(1290 * scale), round(720 * scale))
+    ui = Ui(sheet)
+    look = ui.look
+    out = felt(sheet, cloth, look.scale).copy()
+
+    def place(widget: Widget, x: float, y: float, w: float, h: float) -> None:
+        widget.rect = Rect(look.px(x), look.px(y), look.px(w), look.px(h))
+        ui.add(widget)
+
+    for column, state in enumerate(("normal", "hover", "disabled")):
+        row = ListRow(
+            f"row:{state}", "You win the match!", "today, 14:05", "88",
+            icon="crown" if column == 0 else None,
+        )  # fmt: skip
+        place(row, 40, 40 + column * 68, 520, 58)
+        row.hovered = state == "hover"
+        row.enabled = state != "disabled"
+    place(ListRow("row:key", "A single line", "", "P", indent=False), 40, 244, 520, 44)
+    controls: tuple[Widget, ...] = (
+        Choice("choice:off", ["Easy", "Normal"], "Easy", caption="Out of use"),
+        Toggle("toggle:off", "Out of use", True),
+        TextField("field:off", "Out of use"),
+    )
+    for row_number, widget in enumerate(controls):
+        widget.enabled = False
+        place(widget, 40, 310 + row_number * 54, 520, theme.CONTROL_HEIGHT)
+    focused = Toggle("toggle:focus", "With the focus", True)
+    place(focused, 40, 472, 520, theme.CONTROL_HEIGHT)
+    progress = Progress("progress:replay", 60, lambda _at: None)
+    progress.value = 23
+    place(progress, 40, 530, 520, 40)
+    place(Spot("spot:somewhere"), 40, 580, 520, 1)
+    figures = [Figure("figure:all", "Matches", "128"), Figure("figure:won", "Won", "41 %")]
+    place(FigureRow("figures", figures), 620, 40, 380, 88)
+    run = parse_faces("8H 9H XX JH")
+    book = parse_faces("5S 5C 5T")
+    place(
+        CardRow("cards:example", [run, book], "A run and a book", Rank.FIVE), 620, 150, 380, 130
+    )
+    text = Label(
+        "label:long", "A page that is longer than its place scrolls. " * 12, wrapped=True
+    )
+
+    def fill(box: Rect) -> int:
+        high = text.natural_size(box.width)[1]
+        text.rect = Rect(box.left, box.top, box.width, high)
+        return high
+
+    place(ScrollView("scroll:page", [text], fill), 1030, 40, 220, 240)
+    series = [Series("You", (12, 30, 41, 55)), Series("Marta", (20, 22, 60, 88))]
+    chart = LineChart("chart:totals", series, ["3", "4", "5", "6"])
+    place(chart, 620, 310, 630, 260)
+    ui.set_focus(focused)
+    ui.draw(out)
+    return out
+
+
 def dialog(size: tuple[int, int], cloth: str) -> pygame.Surface:
     """Return an open dialog in a window of a size in pixels."""
     ui = Ui(size)
@@ -281,6 +347,7 @@ def main(argv: list[str]) -> int:
         for size in options.size:
             at = f"at {size[0]} x {size[1]}"
             sheets.append((f"Widgets {at}", widgets(size, cloth)))
+            sheets.append((f"More widgets {at}", more_widgets(size, cloth)))
             sheets.append((f"A dialog {at}", dialog(size, cloth)))
     if "table" in options.part:
         sheets.append(("Tables and icons", table((640, 360))))

@@ -32,6 +32,7 @@ __all__ = ["KeysScene"]
 
 ROW: Final = 44.0
 GAP: Final = 7.0
+PAD_WIDTH: Final = 520.0
 
 
 class KeysScene(PageScene):
@@ -146,7 +147,7 @@ class KeysScene(PageScene):
         self.ui.mark_all()
 
     def _show_pad(self) -> None:
-        self.ui.open(keys_dialog(table_sections({})[-1:]))
+        self.ui.open(keys_dialog(table_sections({})[-1:], PAD_WIDTH))
 
     def _ask(self) -> None:
         self.ui.open(

@@ -25,7 +25,10 @@ and in its loop::
   base `Widget`, whose `hit_rect` may be smaller than its `rect` where cards overlap;
   `controls`: `Button` (kinds normal, primary, quiet, danger; `icon=`, `tip=`, `key=`),
   `Choice` (an arrow, a value, an arrow), `Toggle`; `textfield.TextField`;
-  `grid.Grid` (score tables); `scroll.ScrollView`; `dialog.Dialog` with `Answer` buttons.
+  `grid.Grid` (score tables); `scroll.ScrollView`; `dialog.Dialog` with `Answer` buttons;
+  `listrow.ListRow` (a line of a list), `progress.Progress` (a bar to take hold of),
+  `figure.Figure` (a number to be read at a glance; a `FigureRow` of them), `cardrow.CardRow` (cards as an example),
+  `chart.LineChart`. `python build/gallery.py OUT.png --part widgets` shows all in every state.
   Their places are set from outside (`layout.row`, `column`, `grid`, `inset`, `centered`);
   `natural_size` / `natural_height` tell what they would like.
 - **Pointer.** Only the left button or one finger; a click counts on release, if still on the
@@ -35,6 +38,8 @@ and in its loop::
 - **Dialogs.** `ui.open(Dialog(id, title, text, answers, default=, cancel=))`. Escape, the
   corner, B and a click outside all mean the `cancel` answer. The dialog is closed before the
   answer's `on_click` runs. `ui.modal` tells whether one is open.
+- **Speech.** `words()` of a widget is what a voice says of it: what it is and how it stands.
+  Give an icon without a text a `tip`; it is what is spoken.
 - **Notices.** `ui.notice(text, "good" | "bad" | "plain")` for a sentence that goes by itself.
 - **Trace.** `ui.targets()` yields id, visible rect, enabled and focus; with a dialog open, only
   what is in it.

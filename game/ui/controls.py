@@ -273,15 +273,15 @@ class Choice(Widget, Generic[T]):
         box = self.control_rect()
         if box.width < 2 or box.height < 2:
             return
+        ink = theme.IVORY if self.enabled else theme.DISABLED_INK
         if self.caption is not None:
             head = Rect(
                 self.rect.topleft, (box.left - self.rect.left - look.px(12), box.height)
             )
-            draw_text(surface, resolve(self.caption), look.style(), head)
+            draw_text(surface, resolve(self.caption), look.style(color=ink), head)
         ground = skins.field(box.size, look.scale, active=self.hovered, enabled=self.enabled)
         surface.blit(ground, box)
         side = self._previous.rect.width
-        ink = theme.IVORY if self.enabled else theme.DISABLED_INK
         style = look.style(color=ink, weight="semibold")
         draw_text(
             surface, self.label(self.value), style, inset(box, side + look.px(4), 0), "center"
@@ -347,7 +347,8 @@ class Toggle(Widget):
         spot = Rect(left, track.centery - knob // 2, knob, knob)
         surface.blit(skins.knob(knob, on=self._value and self.enabled), spot)
         if self._value:
-            mark = icon("check", max(8, round(high * 0.6)), theme.PRIMARY_INK)
+            mark_ink = theme.PRIMARY_INK if self.enabled else theme.DISABLED_INK
+            mark = icon("check", max(8, round(high * 0.6)), mark_ink)
             surface.blit(
                 mark, mark.get_rect(center=(track.left + round(high * 0.55), track.centery))
             )

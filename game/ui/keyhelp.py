@@ -61,14 +61,14 @@ def pad_buttons() -> Section:
     )
 
 
-def keys_dialog(sections: Sequence[Section]) -> Dialog:
-    """Return the overlay with some sections."""
+def keys_dialog(sections: Sequence[Section], width: float = 1060.0) -> Dialog:
+    """Return the overlay with some sections; its width is in units."""
     return Dialog(
         "dialog:keys",
         lambda: _("Keys"),
         answers=(Answer("button:ok", lambda: _("Close"), kind="primary"),),
         body=_Body(sections),
-        width=1060,
+        width=width,
     )
 
 

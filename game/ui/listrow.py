@@ -62,7 +62,8 @@ class ListRow(Button):
             box = Rect(box.left + look.px(36), box.top, box.width - look.px(36), box.height)
         mark = resolve(self.mark)
         if mark:
-            style = look.style(theme.TEXT, theme.GOLD, "semibold")
+            ink = theme.GOLD if self.enabled else theme.DISABLED_INK
+            style = look.style(theme.TEXT, ink, "semibold")
             used = min(width(mark, style), box.width // 2)
             place = Rect(box.right - used, box.top, used, box.height)
             draw_text(surface, mark, style, place, "right")
