@@ -27,8 +27,9 @@ and in its loop::
   `Choice` (an arrow, a value, an arrow), `Toggle`; `textfield.TextField`;
   `grid.Grid` (score tables); `scroll.ScrollView`; `dialog.Dialog` with `Answer` buttons;
   `listrow.ListRow` (a line of a list), `progress.Progress` (a bar to take hold of),
-  `figure.Figure` (a number to be read at a glance; a `FigureRow` of them), `cardrow.CardRow` (cards as an example),
-  `chart.LineChart`. `python build/gallery.py OUT.png --part widgets` shows all in every state.
+  `figure.Figure` (a number to be read at a glance) and `FigureRow` (several of them),
+  `cardrow.CardRow` (cards as an example), `chart.LineChart`.
+  `python build/gallery.py OUT.png --part widgets` shows all in every state.
   Their places are set from outside (`layout.row`, `column`, `grid`, `inset`, `centered`);
   `natural_size` / `natural_height` tell what they would like.
 - **Pointer.** Only the left button or one finger; a click counts on release, if still on the
