@@ -12,6 +12,7 @@ from game.i18n import _
 from game.scenes.pages import PageScene
 from game.scenes.table_bindings import (
     KEYS,
+    WALKING,
     action_name,
     key_name,
     owner,
@@ -76,9 +77,9 @@ class KeysScene(PageScene):
         return self._waiting() is not None
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take the key that is waited for; Escape, the pointer and a gamepad leave it."""
+        """Take the key that is waited for; those for walking still lead to leaving it."""
         asked = self._waiting()
-        if asked is None or event.type != pygame.KEYDOWN or event.key == pygame.K_ESCAPE:
+        if asked is None or event.type != pygame.KEYDOWN or event.key in WALKING:
             super().handle(event)
         elif not self.ui.commands.is_repeat(event):
             self._pressed(asked, event.key)

@@ -15,6 +15,7 @@ from game.ui.keyhelp import Section, general_keys, pad_buttons
 
 __all__ = [
     "KEYS",
+    "WALKING",
     "action_name",
     "action_of",
     "key_name",
@@ -45,7 +46,7 @@ KEYS: Final[dict[str, tuple[int, ...]]] = {
 """Action -> its keys, the first of which is listed."""
 
 
-_RESERVED: Final = frozenset(
+WALKING: Final = frozenset(
     {
         pygame.K_ESCAPE,
         pygame.K_RETURN,
@@ -57,6 +58,12 @@ _RESERVED: Final = frozenset(
         pygame.K_UP,
         pygame.K_DOWN,
         pygame.K_AC_BACK,
+    }
+)
+"""The keys that lead from one thing to the next, do it, and go back."""
+_RESERVED: Final = frozenset(
+    {
+        *WALKING,
         pygame.K_F1,
         pygame.K_F2,
         pygame.K_F11,

@@ -81,6 +81,13 @@ def test_escape_and_the_gamepad_leave_the_key_as_it_is(pilot: Pilot) -> None:
     assert keys(pilot) == {}
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_the_keys_for_walking_lead_out(pilot: Pilot, key: int) -> None:
+    choose(pilot, "hint", key)
+    assert dialogs(pilot) == []
+    assert keys(pilot) == {}
+
+
 def test_a_conflict_is_told_and_swapped_if_wanted(pilot: Pilot) -> None:
     choose(pilot, "hint", pygame.K_a)
     assert dialogs(pilot) == ["dialog:swap"]
@@ -96,7 +103,7 @@ def test_a_conflict_is_told_and_swapped_if_wanted(pilot: Pilot) -> None:
     assert keys(pilot) == {}, "back where they were"
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_LEFT, pygame.K_4, pygame.K_m])
+@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_LSHIFT, pygame.K_4, pygame.K_m])
 def test_a_key_with_a_meaning_of_its_own_is_refused(pilot: Pilot, key: int) -> None:
     choose(pilot, "hint", key)
     assert dialogs(pilot) == ["dialog:key"], "it still waits"
