@@ -111,7 +111,12 @@ def add(code: str) -> None:
         raise FileExistsError(f"{path} is there already")
     template = extract()
     catalog = Catalog(
-        locale=code, project="Five Crowns", charset="utf-8", revision_date=NO_DATE
+        locale=code,
+        project="Five Crowns",
+        charset="utf-8",
+        revision_date=NO_DATE,
+        header_comment=f"# The texts in the language {code!r}. The words chosen:\n#",
+        fuzzy=False,
     )
     set_plural_forms(catalog)
     catalog.update(template)

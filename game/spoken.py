@@ -104,7 +104,7 @@ def place_words(spot: Spot, desk: Desk) -> str:
     text = face_words(card.face, view.wild)
     if spot.kind is Kind.SHELF_CARD:
         text += ", " + _meld(spot.index)
-    return f"{text}, {_('selected')}" if card in desk.marked else text
+    return text + ", " + _("selected") if card in desk.marked else text
 
 
 def _draw_pile(count: int) -> str:
@@ -174,7 +174,7 @@ def _pile(spot: Spot, card: Card | None, game: Solitaire, desk: solitaire.Desk) 
     if card is not None:
         return f"{face_words(card.face, pile.wild)}, {name}"
     if pile.closed:
-        return f"{name}, {_('closed')}"
+        return name + ", " + _("closed")
     size = ngettext("{n} card", "{n} cards", len(pile.cards)).format(n=len(pile.cards))
     wild = words.wild_text(pile.size)
     return f"{name}: {size}, {wild}, {words.lack_text(desk.lack(pile))}"

@@ -320,7 +320,8 @@ class Toggle(Widget):
 
     def words(self) -> str:
         """Return the caption, and whether it is on."""
-        return f"{resolve(self.caption)}: {_('on') if self._value else _('off')}"
+        state = _("on") if self._value else _("off")
+        return f"{resolve(self.caption)}: {state}"
 
     def activate(self) -> None:
         """Switch."""
