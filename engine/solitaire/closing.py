@@ -130,6 +130,9 @@ class Pile:
         self._most_drops = len(cards) - wilds
         self._options: dict[tuple[int, int, int], tuple[Option, ...]] = {}
         self._rest: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        # The last answers: a hint and the solver ask for the same ones.
+        self._last_fewest: tuple[int, int | None] | None = None
+        self._last_sets: tuple[int, int, list[int]] | None = None
 
     def _place(self, code: int) -> int:
         """The place of a face in the order of the search, or -1 if it is wild here."""
@@ -154,10 +157,15 @@ class Pile:
 
         :raises LimitReachedError: as ``work`` says.
         """
+        work.go_on()
+        if self._last_fewest is None or self._last_fewest[0] != prefix:
+            self._last_fewest = (prefix, self._find_fewest(work, prefix))
+        return self._last_fewest[1]
+
+    def _find_fewest(self, work: Work, prefix: int) -> int | None:
         available, wilds = self._available(prefix)
         most = min(prefix, self.size)
-        start = self.missing
-        for k in range(start, most + 1):
+        for k in range(self.missing, most + 1):
             if self._closes_with(work, k, available, wilds):
                 return k
         return None
@@ -204,6 +212,15 @@ class Pile:
             needed.
         :raises LimitReachedError: as ``work`` says.
         """
+        work.go_on()
+        last = self._last_sets
+        if last is not None and last[:2] == (most, prefix):
+            return last[2]
+        masks = self._find_sets(work, most, prefix)
+        self._last_sets = (most, prefix, masks)
+        return masks
+
+    def _find_sets(self, work: Work, most: int, prefix: int) -> list[int]:
         found = self._found(work, most, prefix)
         masks: list[int] = []
         for taken, wilds in found.items():

@@ -18,8 +18,9 @@ from engine.cards import Card
 from engine.solitaire import closing
 from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
 from engine.solitaire.closing import LimitReachedError, Work
+from engine.solitaire.known_piles import KnownPiles
 from engine.solitaire.play import is_complete
-from engine.solitaire.solver import Move, Outcome, actions_of, outlook, solve
+from engine.solitaire.solver import Move, Outcome, Solution, actions_of, outlook, solve
 from engine.solitaire.solver_packing import SolverMissingError
 from engine.solitaire.state import Phase, Pile, Solitaire
 from engine.solitaire.view import SolitaireView
@@ -75,7 +76,7 @@ class Hint:
 def cards_missing(pile: Pile, view: SolitaireView) -> int:
     """Return how many cards a pile lacks: the fewest that would have to come if all that
     came were wild. 0 if it is complete, or can be by the discard that is due."""
-    return _sets(pile.cards, pile.size, (), view).missing
+    return _Looks(view).sets(pile.cards, pile.size, ()).missing
 
 
 def strong_hint(game: Solitaire, should_stop: ShouldStop = closing.never) -> Hint | None:
@@ -111,26 +112,22 @@ def fair_hint(view: SolitaireView, should_stop: ShouldStop = closing.never) -> H
             if view.rules.closing == "manual" and is_complete(pile, view.rules):
                 return Hint(Close(pile.size), Reason.COMPLETE, pile.size)
         return Hint(TurnUp(), Reason.NEXT)
-    candidates = _candidates(view)
+    looks = _Looks(view, should_stop)
+    candidates = _candidates(looks)
     move, reason = candidates[0]
     try:
-        if _wins(view, move, should_stop):
+        if looks.wins(move):
             return _hint(view, move, reason, True)
-        now = outlook(view, should_stop)
+        now = looks.outlook(view)
         if now.outcome is not Outcome.WINNABLE:
             known = False if now.outcome is Outcome.LOST else None
             return _hint(view, move, reason, known)
         for other, why in candidates[1:_TRIES]:
-            if _wins(view, other, should_stop):
+            if looks.wins(other):
                 return _hint(view, other, why, True)
     except SolverMissingError:
         return _hint(view, move, reason, None)
     return _hint(view, now.moves[0], Reason.PLAN, True)
-
-
-def _wins(view: SolitaireView, move: Move, should_stop: ShouldStop) -> bool:
-    """Tell whether the game is known to be winnable after a move."""
-    return outlook(_after(view, move), should_stop).outcome is Outcome.WINNABLE
 
 
 def _hint(view: SolitaireView, move: Move, reason: Reason, winnable: bool | None) -> Hint:
@@ -139,13 +136,51 @@ def _hint(view: SolitaireView, move: Move, reason: Reason, winnable: bool | None
     return Hint(action, reason, move.pile, move.discard, winnable)
 
 
-def _candidates(view: SolitaireView) -> list[tuple[Move, Reason]]:
+class _Looks:
+    """What is looked at for one hint; nothing is looked at twice."""
+
+    def __init__(self, view: SolitaireView, should_stop: ShouldStop = closing.never) -> None:
+        self.view: Final = view
+        self._should_stop: Final = should_stop
+        self._known: Final = KnownPiles()
+        self._unseen: Final = tuple(card.face.code for card in view.unseen)
+
+    def sets(self, cards: Sequence[Card], size: int, draws: Sequence[int]) -> closing.Pile:
+        """Return cards as the solver sees a pile."""
+        codes = [card.face.code for card in cards]
+        distinct = self.view.rules.book_suits == "distinct"
+        return self._known.pile(codes, size, draws, distinct)
+
+    def prospect(self, cards: Sequence[Card], size: int) -> _Prospect:
+        """Return what would close a pile of these cards."""
+        sets, unseen = self.sets(cards, size, self._unseen), len(self._unseen)
+        try:
+            work = Work(self._should_stop, _MOST_STATES)
+            fewest = sets.fewest(work, unseen)
+            if fewest is not None:
+                ways = len(sets.minimal_sets(work, fewest, unseen))
+                return _Prospect(fewest, math.log(math.comb(unseen, fewest) / ways))
+        except LimitReachedError:
+            # So far from closing that its prospects can't be counted, or no time for it.
+            pass
+        return _Prospect(_FAR + sets.missing, float(_FAR + sets.missing))
+
+    def outlook(self, view: SolitaireView) -> Solution:
+        """Find out whether a position can be won."""
+        return outlook(view, self._should_stop, known=self._known)
+
+    def wins(self, move: Move) -> bool:
+        """Tell whether the game is known to be winnable after a move."""
+        return self.outlook(_after(self.view, move)).outcome is Outcome.WINNABLE
+
+
+def _candidates(looks: _Looks) -> list[tuple[Move, Reason]]:
     """Return moves for the card that is up, the best first, never none.
 
     A pile is the harder, the rarer the least sets of unseen cards are that close it; the
     best move is the one that takes most of that away.
     """
-    codes = [card.face.code for card in view.unseen]
+    view = looks.view
     drawn = view.drawn
     assert drawn is not None
     placing = view.phase is Phase.PLACE
@@ -155,19 +190,23 @@ def _candidates(view: SolitaireView) -> list[tuple[Move, Reason]]:
     for pile in piles:
         valued.append((0.0, Move(pile.size, drawn), Reason.NO_USE))
         without = [card for card in pile.cards if card is not drawn]
-        before = _Prospect.of(without, pile.size, codes, view)
+        before = looks.prospect(without, pile.size)
         # What can be reached at best: with the card, and no discard due yet.
-        most = _Prospect.of([*without, drawn], pile.size, codes, view)
+        most = looks.prospect([*without, drawn], pile.size)
         if most.better_than(before):
             promising.append((before.hardness - most.hardness, pile, before))
     promising.sort(key=lambda entry: -entry[0])
-    for _, pile, before in promising[:_TRIES]:
+    best = 0.0
+    for most_gain, pile, before in promising[:_TRIES]:
+        if best and most_gain < best:
+            break  # Nor would the piles after it gain as much.
         cards = {*pile.cards, drawn}
         # To part with a wild card is never better than with another.
         for card in (c for c in cards if c is not drawn and not c.is_wild(pile.wild)):
-            after = _Prospect.of(sorted(cards - {card}), pile.size, codes, view)
+            after = looks.prospect(sorted(cards - {card}), pile.size)
             if after.better_than(before):
                 gain = before.hardness - after.hardness
+                best = max(best, gain)
                 valued.append((gain, Move(pile.size, card), _reason(before, after)))
     valued.sort(key=lambda entry: (-entry[0], entry[1].pile, entry[1].discard))
     return [(move, reason) for _, move, reason in valued]
@@ -187,22 +226,6 @@ class _Prospect:
     hardness: float
     """The logarithm of how many choices of so many unseen cards there are to one of those
     that close the pile."""
-
-    @classmethod
-    def of(
-        cls, cards: Sequence[Card], size: int, unseen: Sequence[int], view: SolitaireView
-    ) -> _Prospect:
-        sets = _sets(cards, size, unseen, view)
-        try:
-            work = Work(most_states=_MOST_STATES)
-            fewest = sets.fewest(work, len(unseen))
-            if fewest is not None:
-                ways = len(sets.minimal_sets(work, fewest, len(unseen)))
-                return cls(fewest, math.log(math.comb(len(unseen), fewest) / ways))
-        except LimitReachedError:
-            # A pile so far from closing that its prospects can't be counted.
-            pass
-        return cls(_FAR + sets.missing, float(_FAR + sets.missing))
 
     def better_than(self, other: _Prospect) -> bool:
         """Tell whether fewer cards are needed, or as many of which more will do."""
@@ -230,10 +253,3 @@ def _after(view: SolitaireView, move: Move) -> SolitaireView:
         placed=None,
         discards=(*view.discards, move.discard),
     )
-
-
-def _sets(
-    cards: Sequence[Card], size: int, draws: Sequence[int], view: SolitaireView
-) -> closing.Pile:
-    codes = [card.face.code for card in cards]
-    return closing.Pile(codes, size, draws, view.rules.book_suits == "distinct")

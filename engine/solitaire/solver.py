@@ -21,6 +21,7 @@ from engine.cards import Card
 from engine.solitaire import closing, solver_packing
 from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
 from engine.solitaire.closing import LimitReachedError, Work
+from engine.solitaire.known_piles import KnownPiles
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.play import apply, legal_actions
 from engine.solitaire.state import Phase, Pile, Solitaire
@@ -98,17 +99,20 @@ def outlook(
     view: SolitaireView,
     should_stop: Callable[[], bool] = closing.never,
     most_states: int = closing.MOST_STATES,
+    known: KnownPiles | None = None,
 ) -> Solution:
     """Find out whether a position can be won from what the player sees. Exact.
 
     The order of the draws is not needed for that, and so par remains open: the moves are
     those of a win if the unseen cards came in canonical order, the first of them is right
     in any case. Arguments and errors as for :func:`solve`.
+
+    :param known: piles looked at before, which need not be looked at again.
     """
     if view.phase in (Phase.WON, Phase.LOST):
         return Solution(Outcome.WINNABLE if view.phase is Phase.WON else Outcome.LOST)
     solver_packing.require()
-    position = _Position(view.rules, view.open_piles, view.unseen, view)
+    position = _Position(view.rules, view.open_piles, view.unseen, view, known)
     work = Work(should_stop, most_states)
     try:
         if position.hopeless:
@@ -180,7 +184,9 @@ class _Position:
         piles: Sequence[Pile],
         draws: Cards,
         now: Solitaire | SolitaireView,
+        known: KnownPiles | None = None,
     ) -> None:
+        self._known = known or KnownPiles()
         waiting = now.phase is Phase.PLACE
         if waiting and now.drawn is not None:
             draws = (now.drawn, *draws)
@@ -206,7 +212,8 @@ class _Position:
         return not self._sets(cards, size, ()).missing
 
     def _sets(self, cards: Sequence[Card], size: int, draws: Sequence[int]) -> closing.Pile:
-        return closing.Pile([c.face.code for c in cards], size, draws, self._distinct)
+        codes = [card.face.code for card in cards]
+        return self._known.pile(codes, size, draws, self._distinct)
 
 
 def _fewest(position: _Position, work: Work, total: int) -> list[int] | None:

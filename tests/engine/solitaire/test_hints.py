@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 import random
 import sys
+from collections.abc import Sequence
 
 import pytest
 
-from engine.solitaire import hints
+from engine.solitaire import closing, hints, known_piles
 from engine.solitaire.actions import Close, Discard, Place, TurnUp
 from engine.solitaire.hints import Hint, Reason, cards_missing, fair_hint, strong_hint
 from engine.solitaire.options import SolitaireRules
@@ -182,7 +183,7 @@ def test_the_plan_of_the_solver_is_followed_where_nothing_else_wins(
     game, _ = apply(game, TurnUp())
     right = view(game)
 
-    def only_now(seen: object, should_stop: object) -> Solution:
+    def only_now(seen: object, *_limits: object, **_known: object) -> Solution:
         if seen == right:
             return outlook(right)
         return Solution(Outcome.LOST)
@@ -191,3 +192,23 @@ def test_the_plan_of_the_solver_is_followed_where_nothing_else_wins(
     hint = fair_hint(right)
     assert hint is not None
     assert (hint.reason, hint.action) == (Reason.PLAN, Place(4))
+
+
+def test_no_pile_is_looked_at_twice_for_one_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The solver goes on with what the hint has found out: that is most of the time."""
+    looked: list[tuple[object, ...]] = []
+
+    class Counted(closing.Pile):
+        def __init__(
+            self, cards: Sequence[int], size: int, draws: Sequence[int] = (), d: bool = False
+        ) -> None:
+            super().__init__(cards, size, draws, d)
+            looked.append((tuple(sorted(cards)), size, tuple(draws)))
+
+    monkeypatch.setattr(known_piles, "Pile", Counted)
+    game, _ = apply(deal(4), TurnUp())
+    hint = fair_hint(view(game))
+    assert hint is not None
+    assert hint.winnable is True
+    assert len(looked) > 2 * len(game.open_piles)
+    assert len(set(looked)) == len(looked)
