@@ -17,7 +17,7 @@ from multiprocessing.context import SpawnProcess
 from typing import TypeAlias
 
 from engine.errors import EngineError
-from engine.solitaire.hints import Hint, fair_hint, strong_hint
+from engine.solitaire.hints import Hint, fair_hint, hint_of
 from engine.solitaire.solver import Solution, outlook, solve
 from engine.solitaire.state import Solitaire
 from engine.solitaire.view import SolitaireView
@@ -48,7 +48,8 @@ class FairHint:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class StrongHint:
-    """What to do, the order of the draws known? Answered by a :class:`Hint` or None."""
+    """What to do, the order of the draws known? Answered by a :class:`Hint`, or where there
+    is none by the :class:`Solution` that tells why."""
 
     game: Solitaire
 
@@ -157,6 +158,7 @@ def _answer(question: Question) -> Answer:
             case FairHint(view):
                 return Answer(question, fair_hint(view))
             case StrongHint(game):
-                return Answer(question, strong_hint(game))
+                solution = solve(game)
+                return Answer(question, hint_of(game, solution) or solution)
     except EngineError as error:
         return Answer(question, error=str(error))

@@ -25,7 +25,7 @@ from engine.solitaire.solver_packing import SolverMissingError
 from engine.solitaire.state import Phase, Pile, Solitaire
 from engine.solitaire.view import SolitaireView
 
-__all__ = ["Hint", "Reason", "cards_missing", "fair_hint", "strong_hint"]
+__all__ = ["Hint", "Reason", "cards_missing", "fair_hint", "hint_of", "strong_hint"]
 
 ShouldStop = Callable[[], bool]
 
@@ -87,7 +87,12 @@ def strong_hint(game: Solitaire, should_stop: ShouldStop = closing.never) -> Hin
 
     :raises SolverMissingError: highspy is not installed.
     """
-    solution = solve(game, should_stop)
+    return hint_of(game, solve(game, should_stop))
+
+
+def hint_of(game: Solitaire, solution: Solution) -> Hint | None:
+    """Return the next action of a solution of this position, as :func:`strong_hint`; where
+    it is None, the solution tells whether that is because the game is lost."""
     if solution.outcome is not Outcome.WINNABLE or game.over:
         return None
     action = actions_of(game, solution.moves)[0]

@@ -339,6 +339,8 @@ class SolitaireScene(SolitaireBoard):
         return [words.deal_title(game.deal), text, *self._light()]
 
     def _light(self) -> Iterable[str]:
+        if self.showing:
+            return
         if self.advice.light and self.advice.verdict is Outcome.WINNABLE:
             yield _("can still be won")
         elif self.advice.light and self.advice.verdict is Outcome.LOST:
@@ -360,7 +362,8 @@ class SolitaireScene(SolitaireBoard):
             draw_count=self.stage.draw_count,
             par=self.par,
             prompt="" if silent else text if demo is None else demo.prompt,
-            light=self.advice.light,
+            # What is shown is a way to win: there is nothing to be asked.
+            light=self.advice.light and not self.showing,
             verdict=self.advice.verdict,
             lacks=self.lacks,
             lit=lit,

@@ -44,6 +44,8 @@ class Advice:
         self.text = ""
         """What a hint says, for the prompt."""
         self._hint: Hint | None = None
+        self._sought: bool | None = None
+        """Whether the hint looked for or told is the strong one; None without one."""
         self._calm = 0.0
         if scene.par is not None:
             start = scene.desk.history.record.steps[0].game
@@ -77,7 +79,7 @@ class Advice:
         game, hint = self._scene.desk.game, self._hint
         # Half carried out, a hint still holds.
         if hint is None or game.phase is not Phase.DISCARD or game.placed != hint.pile:
-            self._hint = None
+            self._hint = self._sought = None
             self.text = ""
         elif hint.discard is not None:
             self.text = words.discard_text(hint.discard)
@@ -100,8 +102,10 @@ class Advice:
         """Ask for a hint: from what is seen, or one that knows the order."""
         scene = self._scene
         desk = scene.desk
-        if desk.game.over:
+        if desk.game.over or self._sought is strong:
+            # It is told already, or will be: asking again would only begin anew.
             return
+        self._sought = strong
         desk.hinted()
         if desk.game.phase is Phase.TURN and not strong:
             # Nothing to be worked out.
@@ -125,6 +129,7 @@ class Advice:
     def way_back(self) -> None:
         """Go back to the last position that could be won."""
         scene = self._scene
+        self._hint = self._sought = None
         found = self.verdicts.way_back(scene.desk.history)
         if isinstance(found, Solitaire):
             position = found
@@ -149,9 +154,14 @@ class Advice:
             self.failed(answer.error)
         elif isinstance(answer.value, Hint):
             self._tell(answer.value)
-        else:
+        elif isinstance(answer.value, Solution) and answer.value.outcome is Outcome.LOST:
             self.verdicts.note(self._scene.desk.game, Outcome.LOST)
             self.text = _("This game cannot be won any more.")
+            self._scene.refresh()
+        else:
+            self._sought = None
+            self.text = ""
+            self._scene.ui.notice(_("No way was found in time."), "bad")
             self._scene.refresh()
 
     def _tell(self, hint: Hint | None) -> None:
@@ -178,6 +188,7 @@ class Advice:
 
     def failed(self, error: str) -> None:
         """Tell that something could not be worked out."""
+        self._sought = None
         self.text = ""
         self._scene.ui.notice(error[:1].upper() + error[1:] + ".", "bad")
         self._scene.refresh()

@@ -74,7 +74,7 @@ class SolitaireStartScene(UiScene):
             "button:daily",
             lambda: _("Deal of the day"),
             self._daily_line,
-            lambda: self._begin(deal_table().daily(self._today.toordinal())),
+            lambda: self._begin(deal_table().daily(self._day.toordinal())),
         )
         self._field: Final = _DealField(self._by_number)
         self._number: Final = Button(
@@ -91,6 +91,8 @@ class SolitaireStartScene(UiScene):
         )
         self._figures = FigureRow("figures", ())
         self._back: Final = Button("button:back", lambda: _("Back"), app.pop, size=17)
+        self._day = self._today
+        """The day whose deal is offered."""
 
     @property
     def _today(self) -> date:
@@ -147,6 +149,13 @@ class SolitaireStartScene(UiScene):
         foot = places[6]
         self._back.rect = Rect(0, foot.top, min(look.px(200), foot.width), foot.height)
         self._back.rect = self._back.rect.move(foot.centerx - self._back.rect.centerx, 0)
+
+    def update(self, dt: float) -> None:
+        """Let notices and tips come and go, and the day change at midnight."""
+        super().update(dt)
+        if self._day != self._today:
+            self._day = self._today
+            self.ui.mark(self._daily.rect)
 
     def cancel(self) -> None:
         """Go back."""
@@ -211,9 +220,9 @@ class SolitaireStartScene(UiScene):
         return f"{deal_title(self._open.deal)} · {turned} · {closed}"
 
     def _daily_line(self) -> str:
-        deal = deal_table().daily(self._today.toordinal())
+        deal = deal_table().daily(self._day.toordinal())
         level = known_difficulty(deal, SolitaireRules())
-        day = self._today.isoformat()
+        day = self._day.isoformat()
         return day if level is None else f"{day} · {difficulty_name(level)}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.solitaire.actions import Action
-from engine.solitaire.hints import fair_hint, strong_hint
+from engine.solitaire.hints import fair_hint, hint_of
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
 from engine.solitaire.solver import actions_of, outlook, solve
@@ -81,7 +81,8 @@ class InstantSolver(SolverProcess):
             case FairHint(seen):
                 return Answer(question, fair_hint(seen))
             case StrongHint(game):
-                return Answer(question, strong_hint(game))
+                solution = solve(game)
+                return Answer(question, hint_of(game, solution) or solution)
 
     def cancel(self) -> None:
         self.cancelled += self._waiting is not None

@@ -11,7 +11,7 @@ import pytest
 from engine.solitaire.actions import Discard, Place, TurnUp
 from engine.solitaire.hints import Hint
 from engine.solitaire.play import is_legal
-from engine.solitaire.solver import Outcome, outlook
+from engine.solitaire.solver import Outcome, Solution, outlook
 from engine.solitaire.view import view
 from game.scenes.solitaire_counsel import Counsel
 from game.solver_process import Answer, FairHint, Outlook, Solve, StrongHint
@@ -164,6 +164,34 @@ def test_a_lost_deal_has_no_way_back_and_a_hint_says_so() -> None:
     assert at.piles.ui.notices.current is not None
     assert at.piles.desk.history.actions == 0
     at.close()
+
+
+@pytest.mark.parametrize("button", ["hint", "best"])
+def test_asking_again_does_not_begin_anew(at: AtPiles, button: str) -> None:
+    """Impatient clicks would put the answer off with each of them, and count as hints."""
+    at.solver.silent = True
+    for _ in range(4):
+        at.click(f"button:{button}")
+        at.app.frame(0.0)
+    assert (len(at.solver.asked), at.solver.cancelled) == (1, 0)
+    at.solver.silent = False
+    work(at)
+    told = at.piles.advice.text
+    at.click(f"button:{button}")
+    work(at)
+    assert at.piles.advice.text == told
+    assert (len(at.solver.asked), at.piles.desk.hints) == (1, 1)
+
+
+def test_what_could_not_be_found_out_is_not_told_as_lost(at: AtPiles) -> None:
+    at.piles.advice.hint(strong=True)
+    question = StrongHint(at.game)
+    at.piles.advice._hinted(Answer(question, Solution(Outcome.UNKNOWN)))
+    assert at.piles.advice.verdict is not Outcome.LOST
+    assert "cannot be won" not in at.piles.advice.text
+    notice = at.piles.ui.notices.current
+    assert notice is not None
+    assert notice.text == "No way was found in time."
 
 
 def test_a_missing_solver_is_told_in_a_sentence(at: AtPiles) -> None:

@@ -169,6 +169,21 @@ def test_a_way_to_win_is_shown_and_the_own_game_comes_back() -> None:
     at.close()
 
 
+def test_the_light_is_out_while_a_way_to_win_is_shown() -> None:
+    """It is not worked out meanwhile, and must not say that it is."""
+    at = AtPiles(4)
+    at.click("button:light")
+    assert at.piles.sight().light
+    at.piles.end.show_way()
+    frames(at, 3)
+    assert at.piles.showing
+    assert not at.piles.sight().light
+    assert len(at.piles.spoken()) == 2
+    at.click("button:stop")
+    assert at.piles.sight().light
+    at.close()
+
+
 def test_a_demonstration_ends_at_escape_and_is_not_saved() -> None:
     at = AtPiles(4, pace=Pace())
     own = at.piles.desk.history

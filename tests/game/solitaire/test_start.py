@@ -13,7 +13,9 @@ from game.anim.durations import Pace, Speed
 from game.dates import day_of
 from game.deals import DealSource, deal_table, known_par
 from game.options import Options
+from game.scenes.match_button import MatchButton
 from game.scenes.solitaire import SolitaireScene
+from game.scenes.solitaire_start import SolitaireStartScene
 from game.store.store import Store
 from tests.game.pilot import Pilot
 from tests.game.solitaire.games import history, winning
@@ -78,6 +80,18 @@ def test_the_deal_of_the_day_goes_by_the_date(at: Starting) -> None:
     at.click("menu:solitaire")
     at.click("button:daily")
     assert at.game.desk.game.deal != first
+
+
+def test_at_midnight_the_deal_offered_is_the_one_that_is_begun(at: Starting) -> None:
+    at.rest()
+    at.clock.now += 86_400
+    at.app.frame(16.0)
+    assert isinstance(at.app.scene, SolitaireStartScene)
+    daily = at.app.scene.ui.find("button:daily")
+    assert isinstance(daily, MatchButton)
+    assert day_of(at.clock.now).isoformat() in daily.words()
+    at.click("button:daily")
+    assert at.game.desk.game.deal == deal_table().daily(day_of(at.clock.now).toordinal())
 
 
 def test_a_deal_by_its_number(at: Starting) -> None:
