@@ -66,8 +66,8 @@ SAPI: Final = (
 """What PowerShell is given to do on Windows; sentences come through its standard input."""
 
 _POWERSHELL: Final = r"System32\WindowsPowerShell\v1.0\powershell.exe"
-_SAY: Final = "/usr/bin/say"
-_ON_THE_PATH: Final = (
+_ON_MACOS: Final = (Voice("say", "say", ("-f", "-"), Way.INPUT),)
+_ON_LINUX: Final = (
     # The dispatcher speaks as the person has set it up for all programs, and lets a new
     # sentence cut short the one before.
     Voice("spd-say", "spd-say", ("-w", "-N", "fivecrowns", "-l", "{language}"), Way.ARGUMENT),
@@ -94,12 +94,12 @@ def find_voices(
     """
     if platform == "win32":
         # Not looked for on the path: there the current folder would come first.
-        program = environment.get("SystemRoot", r"C:\Windows") + "\\" + _POWERSHELL
+        root = environment.get("SystemRoot")
+        program = "" if root is None else f"{root}\\{_POWERSHELL}"
         options = ("-NoProfile", "-NonInteractive", "-Command", SAPI)
         return (Voice("SAPI", program, options, Way.LINES),) if exists(program) else ()
-    if platform == "darwin":
-        return (Voice("say", _SAY, ("-f", "-"), Way.INPUT),) if exists(_SAY) else ()
-    paths = {voice: which(voice.program) for voice in _ON_THE_PATH}
+    voices = _ON_MACOS if platform == "darwin" else _ON_LINUX
+    paths = {voice: which(voice.program) for voice in voices}
     return tuple(
         dataclasses.replace(voice, program=path) for voice, path in paths.items() if path
     )

@@ -107,7 +107,7 @@ def test_linux_speaks_through_the_dispatcher_or_else_by_itself() -> None:
 
 
 def test_macos_says_and_windows_asks_powershell() -> None:
-    (say,) = find_voices("darwin", exists=lambda path: path == "/usr/bin/say")
+    (say,) = find_voices("darwin", which={"say": "/usr/bin/say"}.get)
     assert say.command("en", "hello") == ["/usr/bin/say", "-f", "-"]
     (sapi,) = find_voices("win32", {"SystemRoot": r"D:\Windows"}, exists=lambda _path: True)
     line = sapi.command("de", "hallo")
@@ -115,8 +115,9 @@ def test_macos_says_and_windows_asks_powershell() -> None:
     assert line[-1] == SAPI.replace("{language}", "de")
     assert not any("hallo" in part for part in line)
     assert '"' not in line[-1], "PowerShell would take it away"
-    for platform in ("darwin", "win32"):
-        assert find_voices(platform, {}, exists=lambda _path: False) == ()
+    assert find_voices("darwin", which=lambda _name: None) == ()
+    for environment in ({}, {"SystemRoot": r"D:\Windows"}):
+        assert find_voices("win32", environment, exists=lambda _path: False) == ()
 
 
 # What it is told
