@@ -33,7 +33,7 @@ help:
 	@echo "make check          style, types, all quick tests and the examples in docstrings"
 	@echo "make bench          how fast the engine is on this machine"
 	@echo "make native         compile the arranging of hands (optional, needs a C compiler)"
-	@echo "make assets         make sounds and translations anew from their sources"
+	@echo "make assets         make sounds, icons and translations anew from their sources"
 	@echo "make dist           the downloadable program"
 	@echo "make setup          only make .venv; PYTHON=python3.12 chooses the Python"
 

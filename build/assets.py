@@ -3,10 +3,10 @@
     python build/assets.py               make everything, then the manifest
     python build/assets.py --manifest    only the manifest, after files came in by hand
 
-The same sources give the same bytes with the same encoder of sounds, whose version the
-manifest tells. Everything is made in a folder of its own first, so that a failure leaves
-assets/ as it was. What cannot be made from what lies here is listed in :data:`MAKERS`
-with the reason.
+The same sources give the same bytes with the same pygame and the same encoder of sounds,
+whose version the manifest tells. Everything is made in a folder of its own first, so that
+a failure leaves assets/ as it was. What cannot be made from what lies here is listed in
+:data:`MAKERS` with the reason.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import icons
 import messages
 import sounds
 
@@ -55,6 +56,7 @@ MAKERS = (
         "i18n/*/LC_MESSAGES/*.mo",
         lambda top: messages.compile_all(top / "i18n"),
     ),
+    Maker("build/icons.py", "icon/*", lambda top: icons.make_icons(top / "icon")),
     Maker(
         "build/fonts.py",
         "fonts/*",

@@ -9,7 +9,7 @@ from pathlib import Path
 from dist_files import ROOT, WORK, copy_file, gzipped, run, tar_gz
 from dist_glibc import oldest_glibc
 from dist_program import epoch
-from icons import PNG_SIZES, make_icons
+from icons import FOLDER, PNG_SIZES
 
 from game import __version__
 
@@ -153,10 +153,9 @@ def make_deb(program: Path, target: Path) -> Path:
 
 def _lay_icons(folder: Path) -> None:
     """Put the icon into an icon theme's folders."""
-    icons = make_icons(WORK / "icons")
     for px in PNG_SIZES:
         target = folder / "hicolor" / f"{px}x{px}" / "apps" / "fivecrowns.png"
-        copy_file(icons / f"fivecrowns-{px}.png", target)
+        copy_file(FOLDER / f"fivecrowns-{px}.png", target)
 
 
 def _write(path: Path, data: bytes) -> None:

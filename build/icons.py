@@ -1,4 +1,4 @@
-"""Write the program's icon in every form that desktops ask for.
+"""Write the program's icon in every form that desktops ask for: assets/icon/.
 
 The drawing is game/art/icon.py's; nothing but pygame is needed. Windows' .ico and macOS'
 .icns are boxes of PNG files, put together here.
@@ -20,7 +20,10 @@ import pygame  # noqa: E402
 
 from game.art.icon import app_icon, icon_svg  # noqa: E402
 
-__all__ = ["PNG_SIZES", "make_icons"]
+__all__ = ["FOLDER", "PNG_SIZES", "make_icons"]
+
+FOLDER = ROOT / "assets" / "icon"
+"""Where `make assets` puts them."""
 
 PNG_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """Pixels: the sizes of the icon theme "hicolor"."""
@@ -65,7 +68,3 @@ def _icns(pngs: dict[bytes, bytes]) -> bytes:
     """Return an icon file of macOS: each picture behind its type and length."""
     parts = b"".join(kind + struct.pack(">I", 8 + len(d)) + d for kind, d in pngs.items())
     return b"icns" + struct.pack(">I", 8 + len(parts)) + parts
-
-
-if __name__ == "__main__":
-    make_icons(Path(sys.argv[1]))

@@ -12,12 +12,15 @@ import pygame
 
 from game.geometry import Geometry, brought_back, screens_text
 from game.quiet import quiet_libraries
+from game.resources import assets_dir
 
 __all__ = ["DEFAULT_SIZE", "MIN_SIZE", "NoDisplayError", "Window"]
 
 DEFAULT_SIZE: Final = (1280, 720)
 MIN_SIZE: Final = (800, 600)
 """What the window manager is asked to keep; smaller windows are survived."""
+ICON: Final = "fivecrowns-128.png"
+"""What task bars and lists of windows show; they scale it down."""
 
 
 class NoDisplayError(RuntimeError):
@@ -61,6 +64,7 @@ class Window:
             # rectangles, and display.set_mode alone cannot leave full screen cleanly.
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.Window.from_display_module()
+        self._window.set_icon(pygame.image.load(assets_dir() / "icon" / ICON))
         self._window.minimum_size = MIN_SIZE
         if geometry.position is not None:
             self._window.position = geometry.position
@@ -84,10 +88,6 @@ class Window:
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.surface.get_size()
-
-    def set_icon(self, icon: pygame.Surface) -> None:
-        """Set the picture in the task bar."""
-        self._window.set_icon(icon)
 
     @property
     def geometry(self) -> Geometry:

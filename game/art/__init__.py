@@ -8,7 +8,7 @@ All of it is drawn from our own paths at the exact size on the screen:
 - `avatars.medallion.avatar(key, px)` the round picture of a player;
 - `felt.felt(size, name)` the table, at one window size;
 - `suits.suit_symbol(suit, px)` a suit sign for text and badges;
-- `icon.app_icon(px)` the window's icon.
+- `icon.app_icon(px)` the program's icon, for assets/icon/.
 
 Nothing here knows rules or scenes.
 """

@@ -67,5 +67,5 @@ def _crown(px: int) -> str:
 
 
 def app_icon(px: int = 64) -> pygame.Surface:
-    """Return the icon for the window."""
+    """Return the icon, `px` pixels square."""
     return rasterize(icon_svg(px), (px, px))

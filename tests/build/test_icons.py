@@ -21,6 +21,12 @@ def test_icons_are_made_to_the_same_bytes(tmp_path: Path) -> None:
         assert (first / name).read_bytes() == (second / name).read_bytes(), name
 
 
+def test_what_lies_in_assets_is_today_s_drawing(tmp_path: Path) -> None:
+    """After a change of the drawing: make assets"""
+    made = {file.name: file.read_bytes() for file in icons.make_icons(tmp_path).iterdir()}
+    assert {file.name: file.read_bytes() for file in icons.FOLDER.iterdir()} == made
+
+
 def test_small_icons_are_simpler_and_still_have_contrast() -> None:
     assert len(icon_svg(32)) < len(icon_svg(48)) / 2
     for px in (16, 24, 32):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.resources import assets_dir
+from game.window import ICON
 from tests.window.rounds import play_round
 from tests.window.screen import PATIENCE, Game, Screen
 
@@ -29,6 +33,26 @@ def test_the_menu_leads_to_a_match_by_clicks(tmp_path: Path) -> None:
         game.click("button:start")
         line = game.wait_for(lambda line: line["scene"] == "table", "table")
         assert line["state"]["round"] == 1
+
+
+def test_task_bars_show_the_program_s_own_icon(tmp_path: Path) -> None:
+    with Screen(manager=True) as screen, Game(screen, tmp_path) as game:
+        game.rest()
+        form = ["-f", "_NET_WM_ICON", "32c", " = $0+\\n", "_NET_WM_ICON"]
+        told = subprocess.run(
+            ["xprop", "-id", game.wait_for_focus(), *form],
+            env=screen.environment,
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+    numbers = [int(word) % 2**32 for word in told.partition("=")[2].split(",")]
+    picture = pygame.image.load(assets_dir() / "icon" / ICON)
+    wide, high = picture.get_size()
+    assert numbers[:2] == [wide, high]
+    for x, y in ((wide // 2, high // 2), (wide // 2, 3), (wide // 4, high * 3 // 4)):
+        red, green, blue, alpha = picture.get_at((x, y))
+        assert numbers[2 + x + wide * y] == alpha << 24 | red << 16 | green << 8 | blue
 
 
 def test_a_resized_window_takes_clicks_where_it_draws(tmp_path: Path) -> None:
