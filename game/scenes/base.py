@@ -19,10 +19,12 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from game.app import App
 
-__all__ = ["EDGE", "UiScene"]
+__all__ = ["EDGE", "PANEL_EDGE", "UiScene"]
 
 EDGE: Final = 16.0
 """Units between the window's edge and what lies nearest to it."""
+PANEL_EDGE: Final = 25.0
+"""Units between the window's edge and a panel, which keeps clear of the felt's inlay."""
 _JOYSTICK_B: Final = 1
 """Of a pad that SDL has no map for, as the next."""
 _JOYSTICK_BACK: Final = 6

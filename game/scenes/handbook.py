@@ -11,7 +11,7 @@ from pygame import Rect
 from game import i18n
 from game.handbook import Chapter, Example, chapters, found
 from game.i18n import _
-from game.scenes.base import EDGE, UiScene
+from game.scenes.base import PANEL_EDGE, UiScene
 from game.scenes.tutorial import begin_tutorial
 from game.ui import theme
 from game.ui.cardrow import CardRow
@@ -76,7 +76,7 @@ class HandbookScene(UiScene):
             self._language = i18n.generation()
             self._fill()
         look = self.look
-        edge, gap, row = look.px(EDGE), look.px(GAP), look.px(ROW)
+        edge, gap, row = look.px(PANEL_EDGE), look.px(GAP), look.px(ROW)
         box = Rect(0, 0, min(look.px(WIDTH), window.width - 2 * edge), 0)
         box.height = min(look.px(HEIGHT), window.height - 2 * edge)
         box.center = window.center

@@ -29,6 +29,7 @@ from game.store.matches import Summary
 from game.ui import theme
 from game.ui.controls import Button
 from game.ui.layout import row as split
+from game.ui.layout import shares
 from game.ui.text import draw_text, line_height
 from game.ui.widget import Label
 
@@ -161,9 +162,8 @@ class MenuScene(UiScene):
             y = box.bottom + gap
         for buttons, high in rows:
             box = Rect(window.centerx - wide // 2, y, wide, look.px(high))
-            for button, rect in zip(
-                buttons, split(box, [1.0] * len(buttons), gap), strict=True
-            ):
+            widths = shares([b.natural_size()[0] for b in buttons], box.width, gap)
+            for button, rect in zip(buttons, split(box, widths, gap), strict=True):
                 button.rect = rect
             y = box.bottom + gap
 

@@ -13,7 +13,7 @@ from engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
 from game.i18n import Text, _, ngettext
 from game.option_texts import MIXED, changed, level_title, level_word
 from game.presets import PRESETS, Preset, preset_of, with_preset
-from game.scenes.base import EDGE, UiScene
+from game.scenes.base import PANEL_EDGE, UiScene
 from game.setup import MAX_NAME, MatchSetup
 from game.ui import theme
 from game.ui.controls import Button, Choice
@@ -132,7 +132,7 @@ class NewMatchScene(UiScene):
     def place(self, window: Rect) -> None:
         """Put a row a choice into a panel in the middle."""
         look = self.look
-        high, gap, edge = look.px(ROW_HEIGHT), look.px(ROW_GAP), look.px(EDGE)
+        high, gap, edge = look.px(ROW_HEIGHT), look.px(ROW_GAP), look.px(PANEL_EDGE)
         shares = (1.0, 0.95, 1.0, 1.0, 1.0, 1.0, 1.0, 0.95, 1.1)
         frame = 2 * look.px(20) + look.px(theme.HEADING * 1.8)
         wide = min(look.px(PANEL_WIDTH), window.width - 2 * edge)

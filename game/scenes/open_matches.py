@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pygame import Rect
 
 from game.i18n import _, ngettext
-from game.scenes.base import EDGE, UiScene
+from game.scenes.base import PANEL_EDGE, UiScene
 from game.scenes.match_button import MATCH_BUTTON_HEIGHT, MatchButton, match_line
 from game.scenes.table_dialogs import give_up_dialog
 from game.store.matches import Summary
@@ -76,7 +76,7 @@ class OpenMatchesScene(UiScene):
     def place(self, window: Rect) -> None:
         """Put the list into a panel as high as it needs."""
         look = self.look
-        edge, foot, gap = look.px(EDGE), look.px(FOOT), look.px(ROW_GAP)
+        edge, foot, gap = look.px(PANEL_EDGE), look.px(FOOT), look.px(ROW_GAP)
         frame = 2 * look.px(20) + look.px(theme.HEADING * 1.8)
         rows = len(self._rows) * (look.px(MATCH_BUTTON_HEIGHT) + gap)
         box = Rect(0, 0, min(look.px(PANEL_WIDTH), window.width - 2 * edge), 0)

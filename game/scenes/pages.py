@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import Text
-from game.scenes.base import EDGE, UiScene
+from game.scenes.base import PANEL_EDGE, UiScene
 from game.ui.controls import Button
 from game.ui.scroll import ScrollView
 from game.ui.widget import Panel, Widget
@@ -54,7 +54,7 @@ class PageScene(UiScene):
         """Put the panel in the middle, as high as the contents or the window."""
         assert self._scroll is not None
         look = self.look
-        edge, gap, foot = look.px(EDGE), look.px(GAP), look.px(FOOT)
+        edge, gap, foot = look.px(PANEL_EDGE), look.px(GAP), look.px(FOOT)
         wide = min(look.px(self.width), window.width - 2 * edge)
         self._page.rect = Rect(0, 0, wide, window.height)
         inner = self._page.inner()

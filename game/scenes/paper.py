@@ -13,7 +13,7 @@ from engine.ruleset import FULL_ROUNDS, MAX_PLAYERS, MIN_PLAYERS
 from game.dates import date_text
 from game.i18n import Text, _, ngettext
 from game.paper import MAX_POINTS, Paper
-from game.scenes.base import EDGE, UiScene
+from game.scenes.base import PANEL_EDGE, UiScene
 from game.scenes.sheet import SheetScene
 from game.setup import MAX_NAME
 from game.ui import theme
@@ -162,7 +162,7 @@ class PaperScene(UiScene):
     def place(self, window: Rect) -> None:
         """The fields in a panel, the tools at its foot."""
         look = self.look
-        edge, foot, gap = look.px(EDGE), look.px(44), look.px(12)
+        edge, foot, gap = look.px(PANEL_EDGE), look.px(44), look.px(12)
         box = Rect(0, 0, min(look.px(WIDTH), window.width - 2 * edge), window.height - 2 * edge)
         box.height = min(box.height, look.px(700))
         box.center = window.center

@@ -12,7 +12,7 @@ from pygame import Rect
 from engine.cards import Rank
 from game.exports import export_folder, save_export
 from game.i18n import Text, _, resolve
-from game.scenes.base import EDGE, UiScene
+from game.scenes.base import PANEL_EDGE, UiScene
 from game.sheet import Sheet
 from game.ui import skins, theme
 from game.ui.chart import LineChart
@@ -76,7 +76,7 @@ class SheetScene(UiScene):
     def place(self, window: Rect) -> None:
         """Sheet and chart side by side if there is room, else one of them."""
         look = self.look
-        edge, gap, foot = look.px(EDGE), look.px(GAP), look.px(FOOT)
+        edge, gap, foot = look.px(PANEL_EDGE), look.px(GAP), look.px(FOOT)
         box = window.inflate(-2 * edge, -2 * edge)
         box.width = min(box.width, look.px(1240))
         box.height = min(box.height, look.px(680))

@@ -15,7 +15,7 @@ from engine.solitaire.table import Difficulty
 from game.dates import day_of
 from game.deals import deal_table, known_difficulty
 from game.i18n import _, ngettext
-from game.scenes.base import EDGE, UiScene
+from game.scenes.base import PANEL_EDGE, UiScene
 from game.scenes.match_button import MatchButton
 from game.solitaire.result import over_text
 from game.solitaire.words import deal_title, difficulty_name
@@ -128,7 +128,7 @@ class SolitaireStartScene(UiScene):
     def place(self, window: Rect) -> None:
         """Put a row a choice into a panel in the middle."""
         look = self.look
-        edge = look.px(EDGE)
+        edge = look.px(PANEL_EDGE)
         shares = [TALL] if self._open is not None else []
         shares += [ROW, TALL, ROW, LOW, LOW, TILE, ROW]
         frame = 2 * look.px(20) + look.px(theme.HEADING * 1.8)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-__all__ = ["centered", "column", "fit_inside", "grid", "inset", "row", "spread"]
+__all__ = ["centered", "column", "fit_inside", "grid", "inset", "row", "shares", "spread"]
 
 
 def inset(box: Rect, x: int, y: int | None = None) -> Rect:
@@ -34,6 +34,18 @@ def spread(total: int, weights: Sequence[float], gap: int) -> list[tuple[int, in
         end = round(room * passed / whole)
         parts.append((start + i * gap, end - start))
     return parts
+
+
+def shares(wanted: Sequence[int], total: int, gap: int) -> list[float]:
+    """Return weights for a row of buttons: all alike, unless that is too narrow for one.
+
+    Then each gets room in proportion to what it wants, so that words which have to shrink
+    shrink alike, instead of the long ones beside short ones in full size.
+    """
+    each = (total - gap * (len(wanted) - 1)) // max(1, len(wanted))
+    if all(width <= each for width in wanted):
+        return [1.0] * len(wanted)
+    return [float(max(1, width)) for width in wanted]
 
 
 def row(box: Rect, weights: Sequence[float], gap: int = 0) -> list[Rect]:

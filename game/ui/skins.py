@@ -21,6 +21,7 @@ __all__ = [
     "draw_focus",
     "draw_veil",
     "field",
+    "focus_margin",
     "knob",
     "panel",
     "plate",
@@ -225,6 +226,11 @@ FOCUS_MARGIN: Final = 5.0
 """Units by which the focus ring stands out from the widget."""
 
 
+def focus_margin(scale: float) -> int:
+    """Return how far the focus ring stands out from a widget, in pixels."""
+    return max(3, round(FOCUS_MARGIN * scale))
+
+
 def draw_focus(surface: pygame.Surface, rect: pygame.Rect, scale: float, radius: float) -> None:
     """Draw the focus ring round a widget: light within dark, seen on any ground.
 
@@ -232,7 +238,7 @@ def draw_focus(surface: pygame.Surface, rect: pygame.Rect, scale: float, radius:
     """
     if rect.width <= 0 or rect.height <= 0:
         return  # a window too small for the widget
-    margin = max(3, round(FOCUS_MARGIN * scale))
+    margin = focus_margin(scale)
     size = (rect.width + 2 * margin, rect.height + 2 * margin)
 
     def paint() -> pygame.Surface:

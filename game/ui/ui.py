@@ -87,7 +87,8 @@ class Ui(Stage):
             widget.draw(surface)
             if widget is self.focused:
                 # A ring at the edge of a scrolled list may stand out of it a little.
-                focus = (widget, whole if clip is None else whole.clip(clip.inflate(12, 12)))
+                out = 2 * skins.focus_margin(self.look.scale)
+                focus = (widget, whole if clip is None else whole.clip(clip.inflate(out, out)))
         if focus is not None:
             # Over the neighbours, or they would cut the ring off.
             surface.set_clip(focus[1])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from pygame import Rect
 
+from game.ui import skins
 from game.ui.controls import Button
 from game.ui.scroll import ScrollView
 from game.ui.widget import Label, Widget
@@ -13,8 +15,10 @@ from tests.game.ui.window import Window
 STEP = 50
 
 
-def scrolled(count: int, *, buttons: bool = True) -> tuple[Window, ScrollView]:
-    window = Window()
+def scrolled(
+    count: int, *, buttons: bool = True, size: tuple[int, int] = (1280, 720)
+) -> tuple[Window, ScrollView]:
+    window = Window(size)
     rows: list[Widget] = []
     for i in range(count):
         name = f"button:{i}"
@@ -70,6 +74,19 @@ def test_the_focus_is_brought_into_sight() -> None:
         window.key(pygame.K_UP)
     assert window.focus == "button:0"
     assert view.rect.contains(window.target("button:0"))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_the_ring_round_the_first_row_is_not_cut_off(size: tuple[int, int]) -> None:
+    window, view = scrolled(3, size=size)
+    window.ui.set_focus(view.content[0])
+    out = skins.focus_margin(window.ui.look.scale)
+    row = view.content[0].rect
+    picture = pygame.Surface(size)
+    picture.fill("magenta")
+    window.ui.draw(picture)
+    for outermost in ((row.centerx, row.top - out), (row.left - out, row.centery)):
+        assert picture.get_at(outermost) != pygame.Color("magenta")
 
 
 def test_what_fits_does_not_scroll_and_takes_no_focus() -> None:

@@ -142,6 +142,12 @@ def test_cells_of_a_grid_do_not_overlap(box: Rect, columns: int, rows: int, gap:
         assert not any(cell.colliderect(other) for other in cells[:i])
 
 
+def test_long_words_get_more_of_a_row_only_where_they_need_it() -> None:
+    assert layout.shares([40, 90, 60], 300, 10) == [1.0, 1.0, 1.0]
+    assert layout.shares([40, 95, 60], 300, 10) == [40.0, 95.0, 60.0]
+    assert layout.shares([], 300, 10) == []
+
+
 @given(rect=BOXES, box=BOXES)
 def test_what_is_fitted_lies_inside(rect: Rect, box: Rect) -> None:
     fitted = layout.fit_inside(rect, box)
