@@ -1,8 +1,9 @@
-"""Compile the kernel of the arranging (``make native``), or take it away (``--clean``).
+"""Compile the arranging of hands and the solitaire's enumeration (``make native``), or take
+them away (``--clean``).
 
-The same source is used either way: mypyc compiles copies of the four modules, under
-the names of the package engine.compiled, from which engine/native.py takes them if
-they are there. All work is done in a temporary folder; what is left is the extension
+The same source is used either way: mypyc compiles copies of a few modules, under
+the names of the package engine.compiled, from which engine/native.py and its like take
+them if they are there. All work is done in a temporary folder; what is left is the extension
 modules in engine/compiled, for this Python and this system only, unknown to git.
 """
 
@@ -24,7 +25,9 @@ ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
 TARGET = ENGINE / "compiled"
 
-COMPILED = ("afresh", "kernel", "piles", "suit_options", "bots/outlook")
+ARRANGING = ("afresh", "kernel", "piles", "suit_options", "bots/outlook")
+SOLITAIRE = ("solitaire/closing",)
+COMPILED = (*ARRANGING, *SOLITAIRE)
 """The modules that are compiled. They find each other by their last names."""
 NEEDED = ("cards", "errors", "ruleset", "suit_tables")
 """The modules that these import; they are read for their types only."""
@@ -61,9 +64,9 @@ class BuildError(Exception):
     """The kernel can't be compiled; the message says why in a sentence or two."""
 
 
-def digest() -> str:
-    """Return a hash of the sources that are compiled, which the result bears too."""
-    sources = b"\0".join((ENGINE / f"{name}.py").read_bytes() for name in COMPILED)
+def digest(modules: tuple[str, ...] = ARRANGING) -> str:
+    """Return a hash of sources that are compiled, which the result bears too."""
+    sources = b"\0".join((ENGINE / f"{name}.py").read_bytes() for name in modules)
     return hashlib.sha256(sources).hexdigest()
 
 
@@ -124,8 +127,9 @@ def _lay_out(folder: Path) -> None:
             source,
             flags=re.MULTILINE,
         )
-        if module == "kernel":
-            source += f'\nSOURCE_DIGEST: Final = "{digest()}"\n'
+        bears = {"kernel": ARRANGING, "solitaire/closing": SOLITAIRE}.get(module)
+        if bears is not None:
+            source += f'\nSOURCE_DIGEST: Final = "{digest(bears)}"\n'
         (package / "compiled" / f"{Path(module).name}.py").write_text(source, encoding="utf-8")
 
 

@@ -15,9 +15,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.cards import Card
-from engine.solitaire import closing
+from engine.solitaire import enumeration
 from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
-from engine.solitaire.closing import LimitReachedError, Work
+from engine.solitaire.enumeration import LimitReachedError, Work
 from engine.solitaire.known_piles import KnownPiles
 from engine.solitaire.play import is_complete
 from engine.solitaire.solver import Move, Outcome, Solution, actions_of, outlook, solve
@@ -79,7 +79,7 @@ def cards_missing(pile: Pile, view: SolitaireView) -> int:
     return _Looks(view).sets(pile.cards, pile.size, ()).missing
 
 
-def strong_hint(game: Solitaire, should_stop: ShouldStop = closing.never) -> Hint | None:
+def strong_hint(game: Solitaire, should_stop: ShouldStop = enumeration.never) -> Hint | None:
     """Return the next action of a line that wins in par; None if the game can't be won, is
     over, or the answer did not come in time.
 
@@ -104,7 +104,7 @@ def hint_of(game: Solitaire, solution: Solution) -> Hint | None:
     return Hint(action, Reason.PAR, move.pile, move.discard, winnable=True)
 
 
-def fair_hint(view: SolitaireView, should_stop: ShouldStop = closing.never) -> Hint | None:
+def fair_hint(view: SolitaireView, should_stop: ShouldStop = enumeration.never) -> Hint | None:
     """Return an action to be recommended by what the player sees; None if it is over.
 
     Without highspy, or when stopped, the advice is still legal and sensible, but may give
@@ -144,13 +144,15 @@ def _hint(view: SolitaireView, move: Move, reason: Reason, winnable: bool | None
 class _Looks:
     """What is looked at for one hint; nothing is looked at twice."""
 
-    def __init__(self, view: SolitaireView, should_stop: ShouldStop = closing.never) -> None:
+    def __init__(
+        self, view: SolitaireView, should_stop: ShouldStop = enumeration.never
+    ) -> None:
         self.view: Final = view
         self._should_stop: Final = should_stop
         self._known: Final = KnownPiles()
         self._unseen: Final = tuple(card.face.code for card in view.unseen)
 
-    def sets(self, cards: Sequence[Card], size: int, draws: Sequence[int]) -> closing.Pile:
+    def sets(self, cards: Sequence[Card], size: int, draws: Sequence[int]) -> enumeration.Pile:
         """Return cards as the solver sees a pile."""
         codes = [card.face.code for card in cards]
         distinct = self.view.rules.book_suits == "distinct"

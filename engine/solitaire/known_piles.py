@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.solitaire.closing import Pile
+from engine.solitaire.enumeration import Pile
 
 __all__ = ["KnownPiles"]
 

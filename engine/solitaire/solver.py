@@ -18,9 +18,9 @@ from collections.abc import Callable, Sequence
 
 from engine.actions import Cards
 from engine.cards import Card
-from engine.solitaire import closing, solver_packing
+from engine.solitaire import enumeration, solver_packing
 from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
-from engine.solitaire.closing import LimitReachedError, Work
+from engine.solitaire.enumeration import LimitReachedError, Work
 from engine.solitaire.known_piles import KnownPiles
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.play import apply, legal_actions
@@ -63,8 +63,8 @@ class Solution:
 
 def solve(
     game: Solitaire,
-    should_stop: Callable[[], bool] = closing.never,
-    most_states: int = closing.MOST_STATES,
+    should_stop: Callable[[], bool] = enumeration.never,
+    most_states: int = enumeration.MOST_STATES,
 ) -> Solution:
     """Find out whether a position can be won, and with which par. Exact.
 
@@ -97,8 +97,8 @@ def solve(
 
 def outlook(
     view: SolitaireView,
-    should_stop: Callable[[], bool] = closing.never,
-    most_states: int = closing.MOST_STATES,
+    should_stop: Callable[[], bool] = enumeration.never,
+    most_states: int = enumeration.MOST_STATES,
     known: KnownPiles | None = None,
 ) -> Solution:
     """Find out whether a position can be won from what the player sees. Exact.
@@ -171,7 +171,7 @@ class _Open:
 
     size: int
     cards: Cards
-    sets: closing.Pile
+    sets: enumeration.Pile
 
 
 class _Position:
@@ -211,7 +211,7 @@ class _Position:
         """Tell whether some ``size`` of the cards lie in melds."""
         return not self._sets(cards, size, ()).missing
 
-    def _sets(self, cards: Sequence[Card], size: int, draws: Sequence[int]) -> closing.Pile:
+    def _sets(self, cards: Sequence[Card], size: int, draws: Sequence[int]) -> enumeration.Pile:
         codes = [card.face.code for card in cards]
         return self._known.pile(codes, size, draws, self._distinct)
 

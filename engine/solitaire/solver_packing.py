@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import EngineError
-from engine.solitaire.closing import LimitReachedError, Work
+from engine.solitaire.enumeration import LimitReachedError, Work
 
 if TYPE_CHECKING:
     import highspy

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import random
+import runpy
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from engine.cards import Card, deck, parse_cards
 from engine.ruleset import Ruleset
+from engine.solitaire import closing
 from engine.solitaire.closing import LimitReachedError, Pile, Work
 from tests.engine.solitaire.brute import can_close, dense_pack
 
@@ -133,3 +138,36 @@ def test_work_stops_at_its_limit_of_states() -> None:
     pile = Pile(codes(cards[:13]), 13, codes(cards[13:]))
     with pytest.raises(LimitReachedError):
         pile.minimal_sets(Work(most_states=100), 4, 28)
+
+
+@pytest.fixture
+def compiled() -> ModuleType:
+    try:
+        return importlib.import_module("engine.compiled.closing")
+    except ImportError:
+        pytest.skip("not compiled; see `make native`")
+
+
+def test_the_compiled_enumeration_is_made_from_this_source(compiled: ModuleType) -> None:
+    build = runpy.run_path(str(Path(closing.__file__).parents[2] / "build" / "native.py"))
+    here = build["digest"](build["SOLITAIRE"])
+    assert here == compiled.SOURCE_DIGEST, "out of date: `make native`"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_compiled_enumeration_finds_the_same(seed: int, compiled: ModuleType) -> None:
+    rng = random.Random(seed)
+    cards = codes(rng.sample(deck(), 36))
+    size = rng.randint(3, 8)
+    pile, draws, distinct = cards[:size], cards[size : size + 28], bool(seed % 2)
+    plain = Pile(pile, size, draws, distinct)
+    other = compiled.Pile(pile, size, draws, distinct)
+    assert other.missing == plain.missing
+    fewest = plain.fewest(Work(), 28)
+    assert other.fewest(compiled.Work(), 28) == fewest
+    assert fewest is not None
+    assert other.minimal_sets(compiled.Work(), fewest, 28) == plain.minimal_sets(
+        Work(), fewest, 28
+    )
+    with pytest.raises(compiled.LimitReachedError):
+        other.fewest(compiled.Work(lambda: True), 28)

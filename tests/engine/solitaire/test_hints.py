@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.solitaire import closing, hints, known_piles
+from engine.solitaire import hints, known_piles
 from engine.solitaire.actions import Close, Discard, Place, TurnUp
+from engine.solitaire.enumeration import Pile
 from engine.solitaire.hints import Hint, Reason, cards_missing, fair_hint, strong_hint
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.play import apply, is_complete, is_legal, legal_actions, start
@@ -198,14 +199,11 @@ def test_no_pile_is_looked_at_twice_for_one_hint(monkeypatch: pytest.MonkeyPatch
     """The solver goes on with what the hint has found out: that is most of the time."""
     looked: list[tuple[object, ...]] = []
 
-    class Counted(closing.Pile):
-        def __init__(
-            self, cards: Sequence[int], size: int, draws: Sequence[int] = (), d: bool = False
-        ) -> None:
-            super().__init__(cards, size, draws, d)
-            looked.append((tuple(sorted(cards)), size, tuple(draws)))
+    def counted(cards: Sequence[int], size: int, draws: Sequence[int], d: bool) -> Pile:
+        looked.append((tuple(sorted(cards)), size, tuple(draws)))
+        return Pile(cards, size, draws, d)
 
-    monkeypatch.setattr(known_piles, "Pile", Counted)
+    monkeypatch.setattr(known_piles, "Pile", counted)
     game, _ = apply(deal(4), TurnUp())
     hint = fair_hint(view(game))
     assert hint is not None

@@ -9,9 +9,9 @@ import sys
 import pytest
 
 from engine.cards import deck
-from engine.solitaire import closing, solver_packing
+from engine.solitaire import enumeration, solver_packing
 from engine.solitaire.actions import Close, TurnUp
-from engine.solitaire.closing import LimitReachedError, Work
+from engine.solitaire.enumeration import LimitReachedError, Work
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.play import apply, legal_actions, start
 from engine.solitaire.solver import (
@@ -209,7 +209,7 @@ def test_packing_agrees_with_trying_all_choices() -> None:
 
 
 def test_work_without_a_limit_goes_on() -> None:
-    assert closing.never() is False
+    assert enumeration.never() is False
     Work().go_on(1000)
     with pytest.raises(LimitReachedError):
-        Work().go_on(closing.MOST_STATES + 1)
+        Work().go_on(enumeration.MOST_STATES + 1)
