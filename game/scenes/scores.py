@@ -260,7 +260,7 @@ def headline(session: Session) -> str:
 def sheet_rows(match: Match) -> list[list[Cell]]:
     """Return the score sheet: a row a round, then the totals.
 
-    A cell holds the points of the round; who went out has the word for it.
+    A cell holds the points of the round; who went out has the word for it and a crown.
     """
     rows = []
     for result in match.results:
@@ -268,13 +268,16 @@ def sheet_rows(match: Match) -> list[list[Cell]]:
         playoff = result.number > len(match.sizes)
         label = _("Playoff") if playoff else f"{result.number} · {wild}"
         row = [Cell(label, "muted")]
+        newest = result is match.results[-1]
         for seat, points in enumerate(result.points):
             if points is None:
                 row.append(Cell("–", "muted"))
             elif seat == result.went_out:
-                row.append(Cell(lambda: _("out"), "gold", bold=True))
+                crowned = Cell(
+                    lambda: _("out"), "gold", bold=True, icon="crown", appears=newest
+                )
+                row.append(crowned)
             else:
-                newest = result is match.results[-1]
                 row.append(Cell(str(points), counts_from=0 if newest else None))
         rows.append(row)
     lowest = min(match.totals)

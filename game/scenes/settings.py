@@ -56,7 +56,9 @@ class SettingsScene(PageScene):
         self._toggle("reduced_motion", lambda: _("Reduced motion"))
         self._choice("sort_order", SORTS, lambda: _("A new hand"), _sort_name)
         self._toggle("confirm_out", lambda: _("Show the melds before going out"))
-        self._toggle("confirm_lost_win", lambda: _("Warn before a victory is thrown away"))
+        self._toggle(
+            "confirm_lost_win", lambda: _("Warn before a win or points are thrown away")
+        )
         self._toggle("talk", lambda: _("Opponents say a word now and then"))
         self._head("sound", lambda: _("Sound"))
         self._choice("sound_volume", VOLUMES, lambda: _("Sounds"), _volume_name)

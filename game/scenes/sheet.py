@@ -164,7 +164,7 @@ def sheet_grid(sheet: Sheet) -> Grid:
             if points is None:
                 cells.append(Cell("–", "muted"))
             elif seat == row.went_out:
-                cells.append(Cell(lambda: _("out"), "gold", bold=True))
+                cells.append(Cell(lambda: _("out"), "gold", bold=True, icon="crown"))
             else:
                 cells.append(Cell(str(points)))
         rows.append(cells)

@@ -43,6 +43,7 @@ from game.table.hand import Arranging, in_chosen_order
 from game.table.intent import (
     Act,
     Ask,
+    BetterMelds,
     Intent,
     LostWin,
     Mark,
@@ -211,6 +212,8 @@ class TableScene(UiScene):
             return question.action
         if isinstance(question, LostWin) and not settings.confirm_lost_win:
             return question.wanted
+        if isinstance(question, BetterMelds) and not settings.confirm_lost_win:
+            return question.own
         return None
 
     def ask(self, dialog: Dialog) -> None:

@@ -88,7 +88,7 @@ class Values:
     confirm_out: bool = True
     """Whether going out asks, showing the melds."""
     confirm_lost_win: bool = True
-    """Whether a discard that throws a victory away is pointed out."""
+    """Whether a discard that throws a win away, or points on the last turn, is pointed out."""
     window_size: tuple[int, int] | None = None
     """Pixels, as the next; None for the default."""
     window_position: tuple[int, int] | None = None

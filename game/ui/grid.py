@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.i18n import Text, resolve
 from game.ui import theme
+from game.ui.icons import icon
 from game.ui.text import Align, draw_text, width
 from game.ui.widget import Widget
 
@@ -46,6 +47,10 @@ class Cell:
     bold: bool = False
     counts_from: int | None = None
     """For a number: what it counts up from (see :attr:`Grid.share`)."""
+    icon: str = ""
+    """A sign of :mod:`game.ui.icons` before the text."""
+    appears: bool = False
+    """Whether the sign comes in while numbers count up."""
 
 
 class Grid(Widget):
@@ -131,10 +136,13 @@ class Grid(Widget):
     def _cell_widths(self, scale: float) -> list[int]:
         """Return the widest cell of each column, headings apart."""
         return [
-            max((width(resolve(row[i].text), self._style(row[i], scale)) for row in self.rows),
-                default=0)
+            max((self._cell_width(row[i], scale) for row in self.rows), default=0)
             for i in range(len(self.columns))
-        ]  # fmt: skip
+        ]
+
+    def _cell_width(self, cell: Cell, scale: float) -> int:
+        style = self._style(cell, scale)
+        return width(resolve(cell.text), style) + (_icon_room(style) if cell.icon else 0)
 
     def _natural_widths(self, scale: float) -> list[int]:
         pairs = zip(self._heading_widths(scale), self._cell_widths(scale), strict=True)
@@ -261,5 +269,29 @@ class Grid(Widget):
         for column, cell, wide in zip(self.columns, row, widths, strict=True):
             style = self._style(cell, scale, header=header)
             box = Rect(x, place.top, wide, place.height)
-            draw_text(surface, self._shown(cell), style, box, column.align)
+            text = draw_text(surface, self._shown(cell), style, box, column.align)
+            if cell.icon:
+                self._draw_icon(surface, cell, style, text)
             x += wide + pad
+
+    def _draw_icon(
+        self, surface: pygame.Surface, cell: Cell, style: theme.Style, text: Rect
+    ) -> None:
+        """Draw a cell's sign before its text; one that appears comes down from above."""
+        side = _icon_side(style)
+        sign = icon(cell.icon, side, style.color)
+        place = sign.get_rect(midleft=(text.left - _icon_room(style), text.centery))
+        if cell.appears and self._share < 1.0:
+            sign = sign.copy()
+            sign.set_alpha(round(255 * self._share))
+            place.top -= round((1.0 - self._share) * side * 0.5)
+        surface.blit(sign, place)
+
+
+def _icon_side(style: theme.Style) -> int:
+    return round(style.px * 1.15)
+
+
+def _icon_room(style: theme.Style) -> int:
+    """The width that a sign before a text takes up, in pixels."""
+    return _icon_side(style) + max(2, round(style.px * 0.3))

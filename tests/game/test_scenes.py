@@ -28,6 +28,7 @@ from game.scenes.table import TableScene
 from game.session import Session
 from game.setup import MatchSetup
 from game.ui.grid import Cell, Column, Grid
+from game.ui.stage import Stage
 from tests.game.pilot import Pilot
 
 SIZES = (
@@ -163,6 +164,25 @@ def test_the_sheet_tells_every_round_and_the_totals() -> None:
             text = row[seat]
             said = text() if callable(text) else text
             assert said == ("out" if seat == result.went_out else str(points))
+
+
+def test_who_went_out_wears_a_crown_on_the_sheet_that_comes_down_while_points_count() -> None:
+    session = played(3, Phase.ROUND_OVER)
+    (row, totals) = sheet_rows(session.match)
+    crowned = [seat for seat, cell in enumerate(row[1:]) if cell.icon == "crown"]
+    assert crowned == [session.match.results[-1].went_out]
+    assert not any(cell.icon for cell in totals)
+    stage = Stage((400, 200))
+    grid = Grid("grid:one", [Column()], [[row[1 + crowned[0]]]])
+    stage.add(grid)
+    grid.rect = pygame.Rect(20, 20, 300, 60)
+    pictures = set()
+    for share in (0.0, 0.5, 1.0):
+        grid.share = share
+        surface = pygame.Surface((400, 200))
+        grid.draw(surface)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 3
 
 
 def test_the_standing_puts_the_lowest_first_and_equals_together() -> None:

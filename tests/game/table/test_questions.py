@@ -68,6 +68,19 @@ def test_on_the_last_turn_the_better_discard_is_offered_and_ones_own_respected()
         pilot.close()
 
 
+def test_a_dearer_last_discard_is_not_asked_about_if_that_is_wished() -> None:
+    pilot = Hand("9C 9S 9D KH 9H/2 QC", went_out=1)
+    pilot.app.settings.change(confirm_lost_win=False)
+    pilot.click("button:arrange")
+    index = pilot.rest()["hand"].index("QC")
+    pilot.click(f"hand:{index}")
+    pilot.click("discard_pile")
+    assert dialogs(pilot) == []
+    discards = {c.face.text for c in pilot.match.round.discard_pile}
+    assert discards & {"KH", "QC"} == {"QC"}
+    pilot.close()
+
+
 def test_the_last_turn_is_announced_with_who_went_out() -> None:
     pilot = Hand("9C 9S 9D KH 9H/2 QC", went_out=1)
     sentence = pilot.table.screen._sight_now().prompt
