@@ -72,7 +72,7 @@ class UiScene(Scene):
     def show_keys(self) -> None:
         """Open the list of keys, unless a dialog is open."""
         if not self.ui.modal:
-            self.ui.open(keys_dialog(self.key_sections()))
+            self.ui.open(keys_dialog(self.key_sections))
 
     @staticmethod
     def asks_for_keys(event: pygame.event.Event) -> bool:

@@ -13,7 +13,7 @@ from engine.errors import RecordError
 from engine.record_text import MAX_BYTES
 from game.dates import date_time_text
 from game.exports import export_folder, save_export
-from game.i18n import Text, _, ngettext
+from game.i18n import Text, _, ngettext, resolve
 from game.option_texts import changed
 from game.scenes.pages import PageScene
 from game.scenes.sheet import SheetScene
@@ -52,7 +52,7 @@ class HistoryScene(PageScene):
         self._rows = [
             ListRow(
                 f"row:{summary.uid}",
-                match_title(summary),
+                _title(summary),
                 _detail(summary),
                 _mark(summary),
                 self._opener(summary),
@@ -173,7 +173,7 @@ def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) ->
             app.notices += store.take_notices()
             return
         try:
-            path = save_export(folder, _detail(summary), RECORD_ENDING, text.encode())
+            path = save_export(folder, resolve(_detail(summary)), RECORD_ENDING, text.encode())
         except OSError as error:
             said = _("The file could not be saved in {folder} ({reason}).")
             scene.ui.notice(said.format(folder=folder, reason=error.strerror), "bad")
@@ -183,7 +183,7 @@ def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) ->
     scene = SheetScene(
         app,
         sheet_of(record.match, names),
-        match_title(summary),
+        _title(summary),
         _detail(summary),
         (
             ("button:replay", lambda: _("Replay"), replay),
@@ -210,14 +210,19 @@ def match_title(summary: Summary) -> str:
     return _("{names} share the match").format(names=listed)
 
 
-def _detail(summary: Summary) -> str:
+def _title(summary: Summary) -> Text:
+    return lambda: match_title(summary)
+
+
+def _detail(summary: Summary) -> Text:
     others = ", ".join(p.name for p in summary.header.players[1:])
-    parts = [
-        date_time_text(summary.updated),
-        _("against {names}").format(names=others),
-        *changed(summary.header.rules),
-    ]
-    return " · ".join(parts)
+    return lambda: " · ".join(
+        (
+            date_time_text(summary.updated),
+            _("against {names}").format(names=others),
+            *changed(summary.header.rules),
+        )
+    )
 
 
 def _mark(summary: Summary) -> Text:

@@ -148,7 +148,7 @@ class KeysScene(PageScene):
         self.ui.mark_all()
 
     def _show_pad(self) -> None:
-        self.ui.open(keys_dialog(table_sections({})[-1:], PAD_WIDTH))
+        self.ui.open(keys_dialog(lambda: table_sections({})[-1:], PAD_WIDTH))
 
     def _ask(self) -> None:
         self.ui.open(

@@ -13,7 +13,7 @@ from engine.cards import Rank
 from game.exports import export_folder, save_export
 from game.i18n import Text, _, resolve
 from game.scenes.base import PANEL_EDGE, UiScene
-from game.sheet import Sheet
+from game.sheet import Sheet, SheetRow
 from game.ui import skins, theme
 from game.ui.chart import LineChart
 from game.ui.controls import Button
@@ -154,10 +154,8 @@ def sheet_grid(sheet: Sheet) -> Grid:
     ]
     rows: list[list[Cell | Text]] = []
     for row in sheet.rows:
-        wild = rank_plural(Rank(row.size))
-        label = _("Playoff") if row.playoff else f"{row.number} · {wild}"
         cells: list[Cell | Text] = [
-            Cell(label, "muted"),
+            Cell(_round_name(row), "muted"),
             Cell("" if row.dealer is None else sheet.names[row.dealer], "muted"),
         ]
         for seat, points in enumerate(row.points):
@@ -183,6 +181,12 @@ def sheet_grid(sheet: Sheet) -> Grid:
     grid = Grid("grid:sheet", columns, rows, footer=True)
     grid.row_height = ROW
     return grid
+
+
+def _round_name(row: SheetRow) -> Text:
+    if row.playoff:
+        return lambda: _("Playoff")
+    return lambda: f"{row.number} · {rank_plural(Rank(row.size))}"
 
 
 def sheet_chart(sheet: Sheet) -> LineChart:

@@ -277,7 +277,7 @@ class SolitaireScene(SolitaireBoard):
     def show_keys(self) -> None:
         """Open the list of keys."""
         if not self.ui.modal:
-            self.ask(keys_dialog(self.key_sections()))
+            self.ask(keys_dialog(self.key_sections))
 
     def stop_showing(self) -> None:
         """Go back from the way to win to one's own game."""

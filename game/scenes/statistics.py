@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect
 
 from game.dates import date_text
-from game.i18n import Text, _, ngettext
+from game.i18n import Text, _
 from game.option_texts import level_title
 from game.scenes.pages import PageScene
 from game.scenes.solitaire_start import solitaire_figures
@@ -21,6 +22,7 @@ from game.ui.figure import Figure, FigureRow
 from game.ui.grid import Cell, Column, Grid
 from game.ui.layout import grid as cells_of
 from game.ui.widget import Label, Widget
+from game.wording import points
 
 if TYPE_CHECKING:
     from game.app import App
@@ -163,24 +165,31 @@ def _figures(so_far: Statistics) -> list[tuple[Text, Text]]:
         (lambda: _("Won in a row now"), str(streak)),
         (lambda: _("Longest row of wins"), str(longest)),
         (lambda: _("Average match"), _mean(so_far.mean_total)),
-        (_best_title(_("Best match"), so_far.best_match), _points(so_far.best_match)),
+        (
+            _best_title(lambda: _("Best match"), so_far.best_match),
+            _points(so_far.best_match),
+        ),
         (lambda: _("Average round"), _mean(so_far.mean_round)),
-        (_best_title(_("Best round"), so_far.best_round), _points(so_far.best_round)),
+        (
+            _best_title(lambda: _("Best round"), so_far.best_round),
+            _points(so_far.best_round),
+        ),
         (lambda: _("Rounds gone out"), _percent(so_far.gone_out)),
         *([(lambda: _("Given up"), str(so_far.abandoned))] if so_far.abandoned else []),
     ]
 
 
-def _best_title(title: str, best: Best | None) -> str:
+def _best_title(title: Callable[[], str], best: Best | None) -> Text:
     if best is None:
         return title
-    return _("{title}, {date}").format(title=title, date=date_text(best.finished))
+    date = date_text(best.finished)
+    return lambda: _("{title}, {date}").format(title=title(), date=date)
 
 
-def _points(best: Best | None) -> str:
+def _points(best: Best | None) -> Text:
     if best is None:
         return NONE
-    return ngettext("{n} point", "{n} points", best.points).format(n=best.points)
+    return lambda: points(best.points)
 
 
 def _mean(value: float | None) -> str:

@@ -230,7 +230,7 @@ class TableScene(UiScene):
     def show_keys(self) -> None:
         """Open the list of keys, unless a dialog is open."""
         if not self.ui.modal:
-            self.ask(keys_dialog(self.key_sections()))
+            self.ask(keys_dialog(self.key_sections))
 
     def fold_log(self) -> None:
         """Fold the list of moves, or unfold it; it is kept for the next start."""

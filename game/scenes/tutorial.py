@@ -14,7 +14,6 @@ from game.scenes.table import TableScene
 from game.table.intent import Act, Intent
 from game.tutorial import LESSONS, Look, Step, rigged
 from game.ui import skins, theme
-from game.ui.cardrow import CardRow
 from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.layout import inset
@@ -230,9 +229,16 @@ class TutorialEnd(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, lambda: _("Now you can play"))
-        from game.handbook import Example, chapters
+        from game.handbook import chapters
 
-        self._parts: list[Widget] = [
+        def told() -> list[str]:
+            chapter = next(c for c in chapters() if c.id == "solitaire")
+            return [block for block in chapter.blocks if isinstance(block, str)]
+
+        def paragraph(number: int) -> Text:
+            return lambda: told()[number]
+
+        self._parts = [
             Label(
                 "label:done",
                 lambda: _(
@@ -243,13 +249,9 @@ class TutorialEnd(PageScene):
                 valign="top",
             )
         ]
-        solitaire = next(c for c in chapters() if c.id == "solitaire")
-        for number, block in enumerate(solitaire.blocks):
-            if isinstance(block, Example):
-                row = CardRow(f"cards:{number}", block.groups, block.caption, block.wild)
-                self._parts.append(row)
-            else:
-                self._parts.append(Label(f"label:{number}", block, wrapped=True, valign="top"))
+        for number in range(len(told())):
+            text = paragraph(number)
+            self._parts.append(Label(f"label:{number}", text, wrapped=True, valign="top"))
         menu = Button("button:back", lambda: _("Menu"), app.pop, size=17)
         alone = Button("button:solitaire", lambda: _("A solitaire"), self._alone, size=17)
         match = Button(
@@ -263,11 +265,7 @@ class TutorialEnd(PageScene):
         """One paragraph below the other."""
         y, gap = box.top, self.look.px(12)
         for part in self._parts:
-            if isinstance(part, CardRow):
-                high = part.natural_height(box.width)
-            else:
-                assert isinstance(part, Label)
-                high = part.natural_size(box.width)[1]
+            high = part.natural_size(box.width)[1]
             part.rect = Rect(box.left, y, box.width, high)
             y += high + gap
         return y - gap - box.top

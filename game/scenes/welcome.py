@@ -73,6 +73,8 @@ class Welcome(Widget):
 
     def arrange(self) -> None:
         """A sentence, then two rows of two."""
+        if language() in self._language.values:  # it may have been changed elsewhere
+            self._language.value = language()
         look = self.look
         gap = look.px(10)
         box = inset(self.rect, look.px(16), look.px(10))

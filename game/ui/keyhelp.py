@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -61,8 +61,9 @@ def pad_buttons() -> Section:
     )
 
 
-def keys_dialog(sections: Sequence[Section], width: float = 1060.0) -> Dialog:
-    """Return the overlay with some sections; its width is in units."""
+def keys_dialog(sections: Callable[[], Sequence[Section]], width: float = 1060.0) -> Dialog:
+    """Return the overlay with some sections, asked for whenever it is drawn; its width is
+    in units."""
     return Dialog(
         "dialog:keys",
         lambda: _("Keys"),
@@ -75,7 +76,7 @@ def keys_dialog(sections: Sequence[Section], width: float = 1060.0) -> Dialog:
 class _Body:
     """The list as the body of a dialog; it scrolls where it does not fit."""
 
-    def __init__(self, sections: Sequence[Section]) -> None:
+    def __init__(self, sections: Callable[[], Sequence[Section]]) -> None:
         self._list = _List(sections)
         self._scroll = ScrollView("keys:list", [self._list], self._list.fill)
         self.widgets: Sequence[Widget] = (self._scroll,)
@@ -92,13 +93,13 @@ class _Body:
 
 
 class _List(Widget):
-    def __init__(self, sections: Sequence[Section]) -> None:
+    def __init__(self, sections: Callable[[], Sequence[Section]]) -> None:
         super().__init__("keys:text")
-        self._sections = tuple(sections)
+        self._sections = sections
 
     def words(self) -> str:
         """Return all keys and what they do."""
-        lines = (f"{keys}: {text}" for s in self._sections for keys, text in s.keys)
+        lines = (f"{keys}: {text}" for s in self._sections() for keys, text in s.keys)
         return ". ".join(lines)
 
     def fill(self, box: Rect) -> int:
@@ -119,12 +120,13 @@ class _List(Widget):
         gap = look.px(_GAP)
         most = max(1, min(3, (wide + gap) // (look.px(_COLUMN) + gap)))
         column = (wide - gap * (most - 1)) // most
-        heights = [self._height(s, column) for s in self._sections]
+        sections = self._sections()
+        heights = [self._height(s, column) for s in sections]
         limit = max(heights, default=0)
         while True:
             parts: list[list[Section]] = [[]]
             used = 0
-            for section, high in zip(self._sections, heights, strict=True):
+            for section, high in zip(sections, heights, strict=True):
                 if parts[-1] and used + high > limit:
                     parts.append([])
                     used = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from engine.shuffle import Seed
@@ -38,9 +38,12 @@ __all__ = ["SCREENS", "screens", "stocked"]
 
 def stocked() -> App:
     """Return a program in which something has been played already."""
-    store = Store(None, Clock())
+    clock = Clock()
+    store = Store(None, clock)
+    store.settings.change(player_name="Ada")
     for seed in range(1, 4):
         save(store, played(seed, 2 + seed, "short"))
+        clock.now += 3600
     save(store, played(8, 3, "short"), 30)
     store.settings.change(paper=Paper().scored(0, 0, 12).scored(0, 1, 0))
     app = App(Options(size=(1280, 720), seed=1), None, store)
@@ -157,10 +160,10 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
 """By what is on it; each makes the screen for a program."""
 
 
-def screens(app: App) -> Iterator[tuple[str, UiScene]]:
-    """Yield every screen in turn."""
-    for name, make in SCREENS.items():
-        scene = make(app)
+def screens(app: App, names: Iterable[str] = SCREENS) -> Iterator[tuple[str, UiScene]]:
+    """Yield every screen in turn, or those named."""
+    for name in names:
+        scene = SCREENS[name](app)
         if app.scene is not scene:
             app.push(scene)
         yield name, scene
