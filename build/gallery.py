@@ -274,6 +274,9 @@ def dialog(size: tuple[int, int], cloth: str) -> pygame.Surface:
     return out
 
 
+ICONS_IN_A_ROW = 16
+
+
 def table(size: tuple[int, int]) -> pygame.Surface:
     """Return all cloths, the icons and the suit signs."""
     out = pygame.Surface((size[0] * 2, size[1] * 2))
@@ -283,14 +286,15 @@ def table(size: tuple[int, int]) -> pygame.Surface:
     for px in (16, 22, 24, 32, 48, 64, 128):
         out.blit(app_icon(px), (x, 60))
         x += px + 20
-    out.blit(app_icon(256), (size[0] + 60, 40))
+    out.blit(app_icon(256), (size[0] + (size[0] - 256) // 2, (size[1] - 256) // 2))
     x = 60
-    for px in (12, 16, 24, 40):
+    for px in (12, 16, 24, 36):
         for suit in Suit:
-            out.blit(suit_symbol(suit, px, card_look().colors, on_dark=True), (x, 220))
-            x += px + 6
+            out.blit(suit_symbol(suit, px, card_look().colors, on_dark=True), (x, 216))
+            x += px + 4
     for i, name in enumerate(ICONS):
-        out.blit(icon(name, 24, theme.GOLD), (60 + i * 32, 290))
+        place = (60 + i % ICONS_IN_A_ROW * 32, 270 + i // ICONS_IN_A_ROW * 36)
+        out.blit(icon(name, 24, theme.GOLD), place)
     return out
 
 

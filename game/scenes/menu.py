@@ -27,7 +27,7 @@ from game.scenes.tutorial import begin_tutorial
 from game.scenes.welcome import WELCOME_HEIGHT, Welcome
 from game.store.matches import Summary
 from game.ui import theme
-from game.ui.controls import Button
+from game.ui.controls import BUTTON_FRAME, BUTTON_MARGIN, Button
 from game.ui.layout import row as split
 from game.ui.layout import shares
 from game.ui.text import draw_text, line_height
@@ -162,7 +162,8 @@ class MenuScene(UiScene):
             y = box.bottom + gap
         for buttons, high in rows:
             box = Rect(window.centerx - wide // 2, y, wide, look.px(high))
-            widths = shares([b.natural_size()[0] for b in buttons], box.width, gap)
+            words = [max(1, b.natural_size()[0] - look.px(BUTTON_MARGIN)) for b in buttons]
+            widths = shares(words, box.width, gap, look.px(BUTTON_FRAME))
             for button, rect in zip(buttons, split(box, widths, gap), strict=True):
                 button.rect = rect
             y = box.bottom + gap

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 from pygame import Rect
@@ -17,7 +17,12 @@ from game.ui.skins import ButtonKind, ButtonState
 from game.ui.text import draw_text, fit, width
 from game.ui.widget import Widget
 
-__all__ = ["Button", "Choice", "Toggle"]
+__all__ = ["BUTTON_FRAME", "BUTTON_MARGIN", "Button", "Choice", "Toggle"]
+
+BUTTON_FRAME: Final = 24.0
+"""Units that a button keeps free of its words at least, left and right together."""
+BUTTON_MARGIN: Final = 36.0
+"""The same, where it can have the size it wants."""
 
 T = TypeVar("T")
 
@@ -93,7 +98,7 @@ class Button(Widget):
         text = resolve(self._text)
         if not text:
             return height, height
-        wide = width(text, look.style(self.size, weight="semibold")) + look.px(36)
+        wide = width(text, look.style(self.size, weight="semibold")) + look.px(BUTTON_MARGIN)
         if self.icon is not None:
             wide += look.px(self.size * 1.25 + 8)
         if self.key:
@@ -112,7 +117,7 @@ class Button(Widget):
             return
         look = self.look
         surface.blit(skins.button_ground(self.kind, self.state(), rect.size, look.scale), rect)
-        box = inset(rect, min(look.px(12), rect.width // 10), look.px(3))
+        box = inset(rect, min(look.px(BUTTON_FRAME / 2), rect.width // 10), look.px(3))
         if self.state() == "pressed":
             box.y += max(1, look.px(1))
         text = resolve(self._text)

@@ -36,16 +36,21 @@ def spread(total: int, weights: Sequence[float], gap: int) -> list[tuple[int, in
     return parts
 
 
-def shares(wanted: Sequence[int], total: int, gap: int) -> list[float]:
+def shares(words: Sequence[int], total: int, gap: int, frame: int) -> list[float]:
     """Return weights for a row of buttons: all alike, unless that is too narrow for one.
 
-    Then each gets room in proportion to what it wants, so that words which have to shrink
-    shrink alike, instead of the long ones beside short ones in full size.
+    Then each gets room in proportion to its words, so that all words shrink alike, instead
+    of the long ones beside short ones in full size.
+
+    :param words: how wide the words of each are, above 0.
+    :param frame: what a button needs beside its words, left and right together.
     """
-    each = (total - gap * (len(wanted) - 1)) // max(1, len(wanted))
-    if all(width <= each for width in wanted):
-        return [1.0] * len(wanted)
-    return [float(max(1, width)) for width in wanted]
+    count = len(words)
+    room = total - gap * (count - 1)
+    if all((width + frame) * count <= room for width in words):
+        return [1.0] * count
+    spare = max(0, room - frame * count)
+    return [frame + spare * width / sum(words) for width in words]
 
 
 def row(box: Rect, weights: Sequence[float], gap: int = 0) -> list[Rect]:

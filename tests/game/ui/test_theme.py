@@ -143,9 +143,9 @@ def test_cells_of_a_grid_do_not_overlap(box: Rect, columns: int, rows: int, gap:
 
 
 def test_long_words_get_more_of_a_row_only_where_they_need_it() -> None:
-    assert layout.shares([40, 90, 60], 300, 10) == [1.0, 1.0, 1.0]
-    assert layout.shares([40, 95, 60], 300, 10) == [40.0, 95.0, 60.0]
-    assert layout.shares([], 300, 10) == []
+    assert layout.shares([30, 80, 50], 300, 10, 10) == [1.0, 1.0, 1.0]
+    assert layout.shares([30, 90, 60], 210, 15, 20) == [40.0, 80.0, 60.0]
+    assert layout.shares([], 300, 10, 10) == []
 
 
 @given(rect=BOXES, box=BOXES)
