@@ -48,6 +48,9 @@ BUTTON_WIDTH: Final = 300.0
 BUTTON_HEIGHT: Final = 52.0
 BUTTON_GAP: Final = 14.0
 SMALL_BUTTON_HEIGHT: Final = 42.0
+MORE_TEXT: Final = 16.0
+"""Of the words on small buttons, unless a row has no room for it."""
+SMALLEST_TEXT: Final = 10.0
 WIDE: Final = 520.0
 """Of a button with two lines, or two buttons side by side."""
 WIDEST: Final = 640.0
@@ -162,11 +165,25 @@ class MenuScene(UiScene):
             y = box.bottom + gap
         for buttons, high in rows:
             box = Rect(window.centerx - wide // 2, y, wide, look.px(high))
-            words = [max(1, b.natural_size()[0] - look.px(BUTTON_MARGIN)) for b in buttons]
-            widths = shares(words, box.width, gap, look.px(BUTTON_FRAME))
+            widths = self._fit_words(buttons, box.width, gap)
             for button, rect in zip(buttons, split(box, widths, gap), strict=True):
                 button.rect = rect
             y = box.bottom + gap
+
+    def _fit_words(self, buttons: Sequence[Button], width: int, gap: int) -> list[float]:
+        """Return the weights of a row's buttons; small ones get the one size of words that
+        all of them have room for."""
+        frame, margin = self.look.px(BUTTON_FRAME), self.look.px(BUTTON_MARGIN)
+        room = width - gap * (len(buttons) - 1) - frame * len(buttons)
+        size = MORE_TEXT
+        while True:
+            if buttons[0] in self._more:
+                for button in buttons:
+                    button.size = size
+            words = [max(1, button.natural_size()[0] - margin) for button in buttons]
+            size -= 0.5
+            if sum(words) <= room or size < SMALLEST_TEXT:
+                return shares(words, width, gap, frame)
 
     def _rows(self, columns: int) -> list[tuple[list[Button], float]]:
         """Divide the buttons into rows, with their heights in units."""
@@ -260,7 +277,7 @@ def _entry(name: str, text: Text, on_click: Callable[[], None]) -> Button:
 
 
 def _small(name: str, text: Text, on_click: Callable[[], None]) -> Button:
-    return Button(f"menu:{name}", text, on_click, size=16)
+    return Button(f"menu:{name}", text, on_click, size=MORE_TEXT)
 
 
 def _continue_button(app: App, summary: Summary) -> MatchButton:

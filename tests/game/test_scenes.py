@@ -27,6 +27,7 @@ from game.scenes.scores import ScoresScene, headline, sheet_rows, standing_rows
 from game.scenes.table import TableScene
 from game.session import Session
 from game.setup import MatchSetup
+from game.ui.controls import BUTTON_FRAME, BUTTON_MARGIN
 from game.ui.grid import Cell, Column, Grid
 from game.ui.stage import Stage
 from tests.game.pilot import Pilot
@@ -143,6 +144,24 @@ def test_quit_ends_the_program() -> None:
     pilot = Pilot(Options(size=(1280, 720)))
     pilot.click("menu:quit")
     assert not pilot.app.running
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_words_of_a_row_of_the_menu_have_one_size_and_room_for_it(language: str) -> None:
+    pilot = Pilot(Options(size=(960, 600), seed=1))
+    pilot.app.settings.change(language=language)
+    pilot.app.frame(0.0)
+    menu = pilot.app.scene
+    assert isinstance(menu, MenuScene)
+    for row in {button.rect.top for button in menu._more}:
+        buttons = [button for button in menu._more if button.rect.top == row]
+        assert len({button.size for button in buttons}) == 1
+        frame, margin = menu.look.px(BUTTON_FRAME), menu.look.px(BUTTON_MARGIN)
+        for button in buttons:
+            # A pixel may be lost where the row is divided.
+            assert button.rect.width + 1 >= button.natural_size()[0] - margin + frame
+    pilot.app.settings.change(language="en")
+    pilot.close()
 
 
 def test_escape_in_the_menu_does_not_quit() -> None:
