@@ -27,7 +27,7 @@ __all__ = ["HandbookScene"]
 
 WIDTH: Final = 1000.0
 HEIGHT: Final = 640.0
-LIST_SHARE: Final = 0.29
+LIST_SHARE: Final = 0.33
 ROW: Final = 36.0
 GAP: Final = 7.0
 PARAGRAPH: Final = 14.0
@@ -192,7 +192,7 @@ class HandbookScene(UiScene):
 def _widgets(chapter: Chapter) -> list[Widget]:
     title = Label(
         "label:title", chapter.title, size=theme.HEADING, color=theme.GOLD, weight="bold",
-        family="title", valign="top",
+        family="title", valign="top", wrapped=True,
     )  # fmt: skip
     made: list[Widget] = [title]
     for number, block in enumerate(chapter.blocks):

@@ -71,14 +71,8 @@ class PaperScene(UiScene):
         self._clear = Button("button:clear", lambda: _("New sheet"), self._ask, size=15)
         self._sheet = Button("button:sheet", lambda: _("Chart and files"), self._open, size=15)
         self._back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=15)
-        self._tools = [
-            self._seats,
-            self._undo,
-            self._redo,
-            self._clear,
-            self._sheet,
-            self._back,
-        ]
+        self._buttons = [self._undo, self._redo, self._clear, self._sheet, self._back]
+        self._tools = [self._seats, *self._buttons]
         self._rows = ScrollView("scroll:paper", [], self._arrange)
         self._lines: list[list[Widget]] = []
         self._totals: list[Label] = []
@@ -173,7 +167,7 @@ class PaperScene(UiScene):
         )
         self._rows.arrange()
         line = Rect(inner.left, inner.bottom - foot, inner.width, foot)
-        shares = (1.25, 1.0, 1.0, 1.1, 1.4, 1.0)
+        shares = [look.px(190), *(tool.natural_size()[0] for tool in self._buttons)]
         for tool, place in zip(self._tools, row(line, shares, look.px(8)), strict=True):
             tool.rect = place
 

@@ -166,14 +166,14 @@ class ReplayScene(TableScene):
         for tool in self._tools[:5]:
             tool.rect = Rect(x, line.top, side, line.height)
             x += side + gap // 2
-        speed = min(look.px(170), line.width // 5)
+        speed = min(look.px(190), line.width * 6 // 25)
         hands = min(look.px(140), line.width // 6)
         right = line.right
         self._speed.rect = Rect(right - speed, line.top, speed, line.height)
         self._hands.rect = Rect(
             self._speed.rect.left - gap - hands, line.top, hands, line.height
         )
-        words = min(look.px(170), line.width // 5)
+        words = min(look.px(170), line.width * 4 // 25)
         self._where.rect = Rect(
             self._hands.rect.left - gap - words, line.top, words, line.height
         )

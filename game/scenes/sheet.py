@@ -18,6 +18,7 @@ from game.ui import skins, theme
 from game.ui.chart import LineChart
 from game.ui.controls import Button
 from game.ui.grid import Cell, Column, Grid
+from game.ui.layout import column
 from game.ui.stage import Stage
 from game.ui.text import draw_text
 from game.ui.widget import Label, Panel
@@ -30,7 +31,7 @@ __all__ = ["SheetScene", "picture"]
 
 FOOT: Final = 46.0
 GAP: Final = 14.0
-BUTTON_WIDTH: Final = 190.0
+BUTTON_WIDTH: Final = 210.0
 ROW: Final = 33.0
 SIDE_BY_SIDE: Final = 940.0
 """Units that sheet and chart need to stand side by side."""
@@ -85,10 +86,12 @@ class SheetScene(UiScene):
         inner = self._panel.inner()
         self._sub.rect = Rect(inner.left, inner.top - look.px(8), inner.width, look.px(24))
         top = self._sub.rect.bottom + gap // 2
-        middle = Rect(inner.left, top, inner.width, max(0, inner.bottom - foot - gap - top))
         seats = len(self._sheet.names)
-        both = middle.width >= look.px(SIDE_BY_SIDE) and seats < MANY_SEATS
+        both = inner.width >= look.px(SIDE_BY_SIDE) and seats < MANY_SEATS
         self._toggle.visible = not both
+        rows = self._foot_rows(inner.width)
+        foot += (len(rows) - 1) * (foot * 4 // 5 + gap // 2)
+        middle = Rect(inner.left, top, inner.width, max(0, inner.bottom - foot - gap - top))
         self._grid.visible = both or not self._charted
         self._chart.visible = both or self._charted
         self._grid.row_height = ROW
@@ -99,18 +102,27 @@ class SheetScene(UiScene):
             self._chart.rect = Rect(left, middle.top, middle.right - left, middle.height)
         else:
             self._grid.rect = self._chart.rect = middle
-        self._place_foot(Rect(inner.left, inner.bottom - foot, inner.width, foot))
+        self._place_foot(Rect(inner.left, inner.bottom - foot, inner.width, foot), rows)
 
-    def _place_foot(self, line: Rect) -> None:
+    def _foot_rows(self, width: int) -> list[list[Button]]:
+        """Divide the buttons into one row, or two where their words would not fit."""
         shown = [button for button in self._foot if button.visible]
         gap = self.look.px(GAP) * 3 // 4
-        each = min(
-            self.look.px(BUTTON_WIDTH), (line.width - gap * (len(shown) - 1)) // len(shown)
-        )
-        x = line.centerx - (each * len(shown) + gap * (len(shown) - 1)) // 2
-        for button in shown:
-            button.rect = Rect(x, line.top, each, line.height)
-            x += each + gap
+        widest = max(button.natural_size()[0] for button in shown)
+        if (widest + gap) * len(shown) - gap <= width:
+            return [shown]
+        half = (len(shown) + 1) // 2
+        return [shown[:half], shown[half:]]
+
+    def _place_foot(self, box: Rect, rows: list[list[Button]]) -> None:
+        gap = self.look.px(GAP) * 3 // 4
+        for place, buttons in zip(column(box, [1.0] * len(rows), gap), rows, strict=True):
+            most = (place.width - gap * (len(buttons) - 1)) // len(buttons)
+            each = min(self.look.px(BUTTON_WIDTH), most)
+            x = place.centerx - (each * len(buttons) + gap * (len(buttons) - 1)) // 2
+            for button in buttons:
+                button.rect = Rect(x, place.top, each, place.height)
+                x += each + gap
 
     def cancel(self) -> None:
         """Go back."""

@@ -70,9 +70,17 @@ class Coach(Widget):
     def natural_height(self, width: int) -> int:
         """Return the height it wants at a width, in pixels."""
         look = self.look
-        said = text_size(resolve(self.text), look.style(), max(1, width - 2 * look.px(PAD)))[1]
+        inner = max(1, width - 2 * look.px(PAD))
+        said = text_size(resolve(self.text), look.style(), inner)[1]
         foot = look.px(BUTTON + 8) if self.next.visible else 0
-        return 2 * look.px(PAD) + look.px(HEAD) + said + foot
+        return 2 * look.px(PAD) + self._head_height(inner) + said + foot
+
+    def _head_style(self) -> theme.Style:
+        return self.look.style(theme.TEXT, theme.GOLD, "bold")
+
+    def _head_height(self, width: int) -> int:
+        lines = text_size(resolve(self.title), self._head_style(), width)[1]
+        return max(self.look.px(HEAD), lines + self.look.px(4))
 
     def words(self) -> str:
         """Return the lesson's title and what is to be done."""
@@ -95,9 +103,9 @@ class Coach(Widget):
         look = self.look
         surface.blit(skins.panel(self.rect.size, look.scale), self.rect)
         box = inset(self.rect, look.px(PAD))
-        head = Rect(box.left, box.top, box.width, look.px(HEAD))
-        style = look.style(theme.TEXT, theme.GOLD, "bold")
-        draw_text(surface, resolve(self.title), style, head, "left", "top")
+        head = Rect(box.left, box.top, box.width, self._head_height(box.width))
+        style = self._head_style()
+        draw_text(surface, resolve(self.title), style, head, "left", "top", wrapped=True)
         foot = self.next.rect.top if self.next.visible else box.bottom
         said = Rect(box.left, head.bottom, box.width, max(0, foot - head.bottom))
         draw_text(surface, resolve(self.text), look.style(), said, "left", "top", wrapped=True)

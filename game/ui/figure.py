@@ -40,7 +40,7 @@ class Figure(Widget):
         look = self.look
         surface.blit(skins.field(rect.size, look.scale, active=False, enabled=True), rect)
         pad = look.px(8)
-        cut = rect.top + round(rect.height * 0.6)
+        cut = rect.top + round(rect.height * 0.54)
         value = Rect(rect.left + pad, rect.top + pad // 2, rect.width - 2 * pad, 0)
         value.height = cut - value.top
         style = look.style(theme.HEADING, theme.GOLD_LIGHT, "bold")
