@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 import logging
-import sys
 from typing import Final
 
 import pygame
@@ -26,6 +25,7 @@ from game.options import Options
 from game.pads import Pads
 from game.placing import Placing
 from game.quiet import say
+from game.rhythm import keep_rhythm
 from game.scene import Scene
 from game.scenes.narrator import Narrator
 from game.session import Session
@@ -59,8 +59,12 @@ _ACTS: Final = (
     pygame.JOYAXISMOTION,
 )
 """Events by which a person does something."""
-THREAD_SWITCH: Final = 0.001
-"""Seconds a thinking bot may hold the interpreter while a frame is due."""
+STILL_FRAMES: Final = 30
+"""Frames in which nothing happened, after which the next ones come less often."""
+REST_WAIT: Final = 50
+"""Milliseconds between frames then, unless something happens."""
+LOOKS_PER_SECOND: Final = 40
+"""How often it is looked then whether something happens."""
 
 
 class App:
@@ -108,6 +112,7 @@ class App:
         self._elapsed = 0.0
         self._hidden = False
         self._repaint = True
+        self._still = 0
         apply_all(self)
         self.settings.listen(functools.partial(apply, self))
 
@@ -264,13 +269,26 @@ class App:
 
     def run(self) -> None:
         """Show frames until the program ends."""
-        sys.setswitchinterval(THREAD_SWITCH)
+        keep_rhythm()
         ahead.start()
         clock = pygame.time.Clock()
         while self.running:
-            dt = clock.tick(FRAMES_PER_SECOND)
-            self.frame(min(float(dt), LONGEST_STEP), float(dt))
+            self.next_frame(clock)
         self.close()
+
+    def next_frame(self, clock: pygame.time.Clock) -> None:
+        """Wait until a frame is due, and show it: 60 a second, or fewer while nothing
+        moves, until something happens."""
+        if self._still < STILL_FRAMES:
+            dt = float(clock.tick(FRAMES_PER_SECOND))
+            self.frame(min(dt, LONGEST_STEP), dt)
+            return
+        rested, dt = 0.0, float(clock.tick(LOOKS_PER_SECOND))
+        # Not by waiting for an event: to wait, SDL looks for one every millisecond.
+        while rested + dt < REST_WAIT and not pygame.event.peek():
+            rested, dt = rested + dt, float(clock.tick(LOOKS_PER_SECOND))
+        # What begins now begins at its beginning: the rest before it counts for the clock.
+        self.frame(min(dt, LONGEST_STEP), rested + dt)
 
     def close(self) -> None:
         """Let every scene stop what it runs."""
@@ -290,7 +308,9 @@ class App:
         """
         self._elapsed += dt if passed is None else passed
         acted = False
+        self._still += 1
         for event in pygame.event.get():
+            self._still = 0
             acted |= event.type in _ACTS
             self._dispatch(event)
             if not self.running:
@@ -309,6 +329,8 @@ class App:
         self._narrator.follow(scene, acted=acted)
         if ahead.take_news():
             scene.redraw()
+        if scene.dirty or not scene.idle:
+            self._still = 0
         if (scene.dirty or self._repaint) and not self._hidden:
             changed = scene.draw(self.window.surface)
             self.window.present(None if self._repaint else changed)

@@ -135,10 +135,16 @@ class MatchSetup:
 
         :param own_name: the person's name where the setup gives none.
         """
+        return Session(self.players(own_name), self.rules, seed)
+
+    def players(self, own_name: str) -> list[Player]:
+        """Return who will sit at the table, the person first.
+
+        :param own_name: as for :meth:`session`.
+        """
         names = self.opponents()
         bots = (Player(n, level) for n, level in zip(names, self.levels, strict=True))
-        players = [Player(self.name or own_name), *bots]
-        return Session(players, self.rules, seed)
+        return [Player(self.name or own_name), *bots]
 
 
 def _names(levels: Sequence[str]) -> list[str]:

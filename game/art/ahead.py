@@ -69,12 +69,13 @@ class Ahead:
     def want(self, jobs: Iterable[Job]) -> None:
         """Paint these when there is nothing urgent, instead of what was wanted before.
 
+        What is wanted before the start is painted from then on.
+
         :param jobs: is gone through by the painter, so that to list many costs no frame.
         """
-        if self.active:
-            with self._change:
-                self._wanted = iter(jobs)
-                self._change.notify_all()
+        with self._change:
+            self._wanted = iter(jobs)
+            self._change.notify_all()
 
     def forget(self) -> None:
         """Paint nothing of all that, for instance in a window of another size."""
@@ -94,7 +95,10 @@ class Ahead:
         """Wait until nothing is left to paint; return whether that is so."""
         with self._change:
             return self._change.wait_for(
-                lambda: not (self._urgent or self._wanted or self._busy), seconds
+                lambda: (
+                    not (self._urgent or self._wanted or self._busy) or self._thread is None
+                ),
+                seconds,
             )
 
     def _run(self) -> None:

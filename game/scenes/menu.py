@@ -23,8 +23,10 @@ from game.scenes.paper import PaperScene
 from game.scenes.settings import SettingsScene
 from game.scenes.solitaire_start import SolitaireStartScene
 from game.scenes.statistics import StatisticsScene
+from game.scenes.table_ahead import paint_table_ahead
 from game.scenes.tutorial import begin_tutorial
 from game.scenes.welcome import WELCOME_HEIGHT, Welcome
+from game.setup import MatchSetup
 from game.store.matches import Summary
 from game.ui import theme
 from game.ui.controls import BUTTON_FRAME, BUTTON_MARGIN, Button
@@ -127,6 +129,7 @@ class MenuScene(UiScene):
         same = self._games[0].id == first
         found = (button for button in buttons if same and button.id == before)
         self.ui.set_focus(next(found, buttons[0]))
+        paint_table_ahead(self.app, self.app.settings.values.last_setup or MatchSetup())
 
     def place(self, window: Rect) -> None:
         """Stack fan, title, buttons and the notice about the trademark."""

@@ -14,6 +14,7 @@ from game.i18n import Text, _, ngettext
 from game.option_texts import MIXED, changed, level_title, level_word
 from game.presets import PRESETS, Preset, preset_of, with_preset
 from game.scenes.base import PANEL_EDGE, UiScene
+from game.scenes.table_ahead import paint_table_ahead
 from game.setup import MAX_NAME, MatchSetup
 from game.ui import theme
 from game.ui.controls import Button, Choice
@@ -180,6 +181,12 @@ class NewMatchScene(UiScene):
         self._level.values = (*LEVELS, MIXED) if word == MIXED else tuple(LEVELS)
         self._level.value = word
         self._who.invalidate()
+        paint_table_ahead(self.app, self.setup)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the panel out; the table may be asked for at this size."""
+        super().resize(size)
+        paint_table_ahead(self.app, self.setup)
 
     def _taker(self, preset: Preset) -> Callable[[], None]:
         def take() -> None:

@@ -2,25 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from engine.cards import Card, deck
+from engine.cards import Card, Rank, deck
 from engine.view import SeatView
 from game.art.ahead import Job, ahead
 from game.art.cards import card_art
-from game.table.layout import TableLayout
+from game.art.felt import felt
+from game.i18n import _
+from game.scenes.table_paint import ground_jobs
+from game.scenes.table_parts import Buttons
+from game.session import HUMAN_SEAT
+from game.setup import MatchSetup
+from game.table.layout import TableLayout, table_layout
 from game.table.showdown import ShowdownLayout
 from game.table.sprites import Pose, Stage
 from game.ui import skins
+from game.ui.skins import ButtonState
+from game.ui.stage import Stage as Ground
 
-__all__ = ["paint_ahead", "paint_open_hands_ahead"]
+if TYPE_CHECKING:
+    from game.app import App
+
+__all__ = ["INLAY", "paint_ahead", "paint_open_hands_ahead", "paint_table_ahead"]
+
+
+INLAY: Final = 0.5
+"""The table is full: its inlay runs nearer to the edge than that of other screens."""
 
 
 def paint_ahead(view: SeatView, layout: TableLayout) -> None:
     """Have all the cards painted that a round may show, the likeliest first."""
     ahead.want(_round(view, layout))
+
+
+def paint_table_ahead(app: App, setup: MatchSetup) -> None:
+    """Have the table painted at which a match would begin, while it is chosen: its first
+    frames would else take several times as long as others."""
+    stage = Ground(app.size, user_scale=app.user_scale)
+    actions = dict.fromkeys((*Buttons.LEFT, *Buttons.RIGHT, "menu", "log"), _nothing)
+    buttons = Buttons(actions, dict)
+    stage.add(*buttons.all.values())
+    layout = table_layout(
+        app.size,
+        stage.look.scale,
+        players=setup.rules.players,
+        left_buttons=buttons.widths(Buttons.LEFT),
+        right_buttons=buttons.widths(Buttons.RIGHT),
+        me=HUMAN_SEAT,
+        big=app.settings.values.big_cards,
+    )
+    ahead.want(_table(layout, stage.look.scale, app.settings.values.felt, setup))
+
+
+def _nothing() -> None:
+    """What the buttons do of a table that is not there yet."""
+
+
+def _table(layout: TableLayout, scale: float, cloth: str, setup: MatchSetup) -> Iterator[Job]:
+    hand, pile = layout.hand_card[0], layout.draw_pile.width
+    for width in (pile, hand, *(box.card[0] for box in layout.seats[:1])):
+        yield from card_art(width).other_jobs()
+    yield from ground_jobs(layout, scale, setup.players(_("You")), HUMAN_SEAT)
+    edge = INLAY * scale
+    yield ("felt", layout.size, cloth), lambda: felt(layout.size, cloth, edge)
+    for rect in {rect.size for rect in (*layout.buttons, layout.menu)}:
+        for state in ("normal", "disabled"):
+            yield ("button", rect, state), _button(rect, state, scale)
+    wild = Rank(setup.rules.round_sizes[0])
+    for width in (hand, pile):
+        art = card_art(width)
+        for card in _faces():
+            yield art.face_job(card.face, card.is_wild(wild), card.copy)
+
+
+def _button(size: tuple[int, int], state: ButtonState, scale: float) -> Callable[[], object]:
+    return lambda: skins.button_ground("normal", state, size, scale)
 
 
 def paint_open_hands_ahead(

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from engine.record import Player
+from game.art.ahead import Job
 from game.art.avatars.medallion import avatar, avatars_of
 from game.art.cards import card_art
 from game.art.svg import document, hex_color, num, rasterize, rounded_rect
@@ -15,7 +19,7 @@ from game.i18n import _, ngettext
 from game.resources import BoundedCache, surface_bytes
 from game.scenes.table_sight import Sight
 from game.table.explain import Caption
-from game.table.layout import SeatBox
+from game.table.layout import SeatBox, TableLayout
 from game.table.shelf import MeldBox
 from game.ui import skins, theme
 from game.ui.icons import icon
@@ -24,7 +28,7 @@ from game.ui.text import draw_text, line_height, width
 from game.ui.theme import Look
 from game.wording import level_name, round_title
 
-__all__ = ["coin_on", "paint_table"]
+__all__ = ["coin_on", "ground_jobs", "paint_table"]
 
 _FEWER: Final = 9
 """Cards that one visible layer of the draw pile stands for."""
@@ -47,6 +51,40 @@ def paint_table(surface: pygame.Surface, s: Sight) -> None:
         _points(surface, s)
     if clip.colliderect(layout.shelf):
         _shelf(surface, s)
+
+
+def ground_jobs(
+    layout: TableLayout, scale: float, players: Sequence[Player], me: int
+) -> Iterator[Job]:
+    """Yield what is painted ahead of the table's first frame: all but cards and words.
+
+    :param scale: pixels per unit of the window.
+    """
+    names = avatars_of(players)
+    look = Look(scale)
+    for seat, plate in ((me, layout.own_plate), *((b.seat, b.plate) for b in layout.seats)):
+        for lit in (False, True):
+            yield (
+                ("plate", plate.size, lit),
+                functools.partial(skins.plate, plate.size, scale, lit=lit),
+            )
+            side = coin_on(plate, look).width
+            yield (
+                ("avatar", names[seat], side, lit),
+                functools.partial(avatar, names[seat], side, lit=lit),
+            )
+    size = layout.points.size
+    yield ("plate", size, False), functools.partial(skins.plate, size, scale)
+    for box in layout.shelf_boxes((), with_slot=True):
+        size = box.area.size
+        for target in (False, True):
+            paint = functools.partial(_tray, size, scale, slot=True, valid=False)
+            yield (
+                ("tray", size, target),
+                functools.partial(paint, lit=target, target=target),
+            )
+    for wide in {layout.draw_pile.width, layout.hand_card[0]}:
+        yield ("place", wide), card_art(wide).place
 
 
 def _banner(surface: pygame.Surface, s: Sight) -> None:

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from engine.cards import Rank
 from game.art.felt import felt
+from game.scenes.table_ahead import INLAY
 from game.scenes.table_canvas import Canvas
 from game.scenes.table_cards import CardPainter
 from game.scenes.table_paint import paint_table
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["TableScreen"]
 
-INLAY: Final = 0.5
-"""The table is full: its inlay runs nearer to the edge than that of other screens."""
 HELD_Z: Final = 5000
 """Held cards lie over all others."""
 

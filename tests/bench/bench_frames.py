@@ -23,9 +23,10 @@ from typing import Final
 import pygame
 
 from game.anim.durations import Pace, Speed
-from game.app import THREAD_SWITCH
 from game.art.ahead import ahead
 from game.options import Options
+from game.rhythm import keep_rhythm
+from game.scenes.new_match import NewMatchScene
 from game.scenes.table import TableScene
 from game.setup import MatchSetup
 from tests.game.pilot import Pilot
@@ -61,7 +62,7 @@ class Timed(Pilot):
         os.environ.pop("SDL_VIDEODRIVER", None)
         self._folder = tempfile.TemporaryDirectory(prefix="fivecrowns-bench-")
         super().__init__(Options(size=size, seed=8, data_dir=Path(self._folder.name)))
-        sys.setswitchinterval(THREAD_SWITCH)
+        keep_rhythm()
         ahead.start()
         assert pygame.display.get_driver() == "x11", "this needs a screen"
         assert self.app.size == size, f"the window has {self.app.size} pixels"
@@ -154,13 +155,19 @@ def dragging() -> list[Row]:
 
 
 def deal() -> list[Row]:
-    """The first deal of the program, then the next one."""
-    pilot, table = _four()
+    """The first deal of the program, after a person's choice of the match, then the next."""
+    pilot = Timed(FULL_HD)
+    setup = "players=4,rounds=13"
+    pilot.app.push(NewMatchScene(pilot.app, MatchSetup.parse(setup)))
+    pilot._frame(FRAME)
+    assert ahead.wait(60.0), "the painter is not done"
+    pilot.app.pop()
+    table = pilot.sit_down(setup)
     pilot.until(lambda: table.stage.idle)
     rows = [pilot.row("deal, the first", "6 / 10")]
     pilot.app.to_menu()
     pilot.forget()
-    table = pilot.sit_down("players=4,rounds=13")
+    table = pilot.sit_down(setup)
     pilot.until(lambda: table.stage.idle)
     return [*rows, pilot.row("deal, another", "6 / 10")]
 
@@ -172,10 +179,10 @@ def idle() -> list[Row]:
     clock = pygame.time.Clock()
     assert ahead.wait(60.0), "the painter is not done"
     for _ in range(60):
-        pilot.app.frame(float(clock.tick(60)))
+        pilot.app.next_frame(clock)
     used, begun = time.process_time(), time.perf_counter()
     while time.perf_counter() - begun < IDLE_SECONDS:
-        pilot.app.frame(float(clock.tick(60)))
+        pilot.app.next_frame(clock)
     share = 100 * (time.process_time() - used) / (time.perf_counter() - begun)
     return [Row("nothing moves", (share,), target="1", unit="% of a core")]
 

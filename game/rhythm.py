@@ -1,0 +1,27 @@
+"""What the interpreter must not do while frames are due."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from typing import Final
+
+__all__ = ["keep_rhythm"]
+
+_THREAD_SWITCH: Final = 0.001
+"""Seconds a thinking bot may hold the interpreter while a frame is due."""
+_YOUNG: Final = 20_000
+"""New objects after which the collector looks through them; it looks through everything
+that lives after many such times only."""
+
+
+def keep_rhythm() -> None:
+    """Let threads give way soon, and the collector leave alone what stays for good.
+
+    All that has been loaded by now is never looked through again: that took longer than
+    a frame.
+    """
+    sys.setswitchinterval(_THREAD_SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_YOUNG, 20, 20)

@@ -1,0 +1,108 @@
+"""When frames come, and what the first ones of a table need not paint any more."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+from collections.abc import Iterator
+from typing import IO
+
+import pygame
+import pytest
+
+from game.app import FRAMES_PER_SECOND, REST_WAIT, STILL_FRAMES
+from game.art.ahead import ahead
+from game.art.cards import forget_cards
+from game.options import Options
+from game.rhythm import keep_rhythm
+from game.scenes.new_match import NewMatchScene
+from game.setup import MatchSetup
+from tests.game.pilot import Pilot
+
+PATIENCE = 60.0
+
+
+class Clock:
+    """Ticks at once."""
+
+    def __init__(self) -> None:
+        self.ticks = 0
+
+    def tick(self, rate: float) -> float:
+        self.ticks += 1
+        return 1000 / rate
+
+
+@pytest.fixture
+def collector() -> Iterator[None]:
+    switch, threshold = sys.getswitchinterval(), gc.get_threshold()
+    yield
+    sys.setswitchinterval(switch)
+    gc.set_threshold(*threshold)
+    gc.unfreeze()
+
+
+def test_frames_come_seldom_at_rest_and_at_once_when_something_happens() -> None:
+    pilot = Pilot(Options(size=(800, 600)))
+    pilot.rest()
+    times: list[float] = []
+    frame = pilot.app.frame
+
+    def noted(dt: float, passed: float | None = None) -> None:
+        times.append(dt if passed is None else passed)
+        frame(dt, passed)
+
+    pilot.app.frame = noted  # type: ignore[method-assign]
+    clock = Clock()
+    for _ in range(STILL_FRAMES + 20):
+        pilot.app.next_frame(clock)  # type: ignore[arg-type]
+    assert times[0] == pytest.approx(1000 / FRAMES_PER_SECOND)
+    assert times[-1] >= REST_WAIT
+    ticks = clock.ticks
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    pilot.app.next_frame(clock)  # type: ignore[arg-type]
+    assert clock.ticks == ticks + 1
+    pilot.app.next_frame(clock)  # type: ignore[arg-type]
+    assert times[-1] == pytest.approx(1000 / FRAMES_PER_SECOND)
+    pilot.close()
+
+
+def test_the_collector_leaves_alone_what_stays(collector: None) -> None:
+    keep_rhythm()
+    assert gc.get_freeze_count() > 1000
+    assert gc.isenabled()
+
+
+def test_the_first_frames_of_a_table_find_their_pictures_painted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    forget_cards()
+    setup = MatchSetup.parse("players=3,rounds=13,level=normal")
+    # A size that no other test has, so that nothing is there before.
+    pilot = Pilot(Options(size=(1111, 697), seed=3))
+    pilot.app.push(NewMatchScene(pilot.app, setup))
+    painted: list[tuple[int, int]] = []
+    paint = pygame.image.load_sized_svg
+
+    def noted(file: IO[bytes], size: tuple[int, int]) -> pygame.Surface:
+        if threading.current_thread() is threading.main_thread():
+            painted.append(size)
+        return paint(file, size)
+
+    ahead.start()
+    try:
+        assert ahead.wait(PATIENCE)
+        pilot.app.pop()
+        monkeypatch.setattr(pygame.image, "load_sized_svg", noted)
+        pilot.app.start_match(setup)
+        pilot.app.frame(50.0)
+        # Signs on buttons are small; what somebody says has a bubble of its own size.
+        assert len([size for size in painted if size[1] > 32]) <= 1, painted
+        painted.clear()
+        for _ in range(40):
+            pilot.app.frame(50.0)
+        assert len(painted) <= 3, painted
+    finally:
+        ahead.stop()
+        pilot.close()
