@@ -75,7 +75,9 @@ class Celebration:
                 picture = suit_symbol(SUITS[spark.kind // 2], size, on_dark=True)
             else:
                 picture = icon("crown", size, GOLD_LIGHT)
-            surface.blit(picture, rect)
+            # The smallest pictures may be larger than the spark: no pixel of them may lie
+            # where nothing is drawn again.
+            surface.blit(picture, rect, ((0, 0), rect.size))
 
     def _rects(self) -> list[Rect]:
         rects = []

@@ -285,3 +285,52 @@ def test_playing_again_offers_the_same_match_with_a_seal(app: App) -> None:
     assert again.session.rules == setup.rules
     assert [p.level for p in again.session.players] == [None, "easy", "hard"]
     assert again.session.players[0].name == "Ann"
+
+
+def test_what_flies_for_a_victory_leaves_no_trace() -> None:
+    session = next(
+        found
+        for seed in range(1, 40)
+        if 0 in (found := played(2, Phase.MATCH_OVER, seed=seed)).match.winners
+    )
+    pilot = Pilot(Options(size=(960, 600)))
+    scene = ScoresScene(pilot.app, session)
+    pilot.app.push(scene)
+    for _ in range(300):
+        pilot.app.frame(16.0)
+    seen = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    scene.redraw()
+    pilot.app.frame(16.0)
+    assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == seen
+    pilot.close()
+
+
+def test_rules_chosen_meanwhile_leave_the_match_in_play_alone() -> None:
+    pilot = Pilot(Options(size=(960, 600), new=MatchSetup.parse("players=3,rounds=5")))
+    pilot.rest()
+    table = pilot.app.scene
+    assert isinstance(table, TableScene)
+    rules, cards = table.session.match.rules, table.session.view.hand
+    other = MatchSetup.parse("players=5,rounds=short,book_cap=5,tie=playoff")
+    pilot.app.settings.change(last_setup=other, big_cards=True, sort_order="suit")
+    pilot.app.frame(100.0)
+    assert table.session.match.rules == rules
+    assert set(table.session.view.hand) == set(cards)
+    assert table.session.header.rules == rules
+    pilot.close()
+
+
+def test_a_running_match_is_given_up_by_a_question_only_far_from_undo() -> None:
+    pilot = Pilot(Options(size=(960, 600), new=MatchSetup.parse("players=2,rounds=5")))
+    pilot.rest()
+    on_the_table = set(pilot.targets())
+    assert "button:undo" in on_the_table
+    ends = {"button:give_up", "button:new_match", "button:restart", "button:leave"}
+    assert not on_the_table & ends
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click("button:give_up")
+    assert "button:stay" in pilot.targets()
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene == "table"
+    assert len(pilot.app.store.matches.open_matches()) == 1
+    pilot.close()

@@ -205,7 +205,7 @@ def test_the_next_deal_gathers_the_cards_first() -> None:
 def test_a_reshuffle_is_seen_and_counted() -> None:
     table = Table(3, 2, "3")
     table.stage.finish()
-    table.match = _with_little_left(table.match)
+    table.match = _with_little_left(table.match, 0)
     table.desk.follow(view(table.match, 0))
     table.show(())
     table.stage.finish()
@@ -225,12 +225,29 @@ def test_a_reshuffle_is_seen_and_counted() -> None:
     assert counts[-1] == shuffled.cards - 1
 
 
-def _with_little_left(match: Match) -> Match:
-    """The same match with the draw pile all discarded."""
+def test_the_last_card_of_the_draw_pile_leaves_an_empty_place_and_nothing_else_moves() -> None:
+    table = Table(3, 2, "3")
+    table.stage.finish()
+    table.match = _with_little_left(table.match, 1)
+    table.desk.follow(view(table.match, 0))
+    table.show(())
+    table.stage.finish()
+    assert table.stage.draw_count == 1
+    events, flights = table.do(Draw(Source.DRAW_PILE))
+    assert not [e for e in events if isinstance(e, Reshuffled)]
+    assert [f.leaves for f in flights if f.leaves or f.joins] == [1]
+    table.stage.update(10.0)
+    check_frames(table)
+    assert table.stage.draw_count == 0
+
+
+def _with_little_left(match: Match, left: int) -> Match:
+    """The same match with so many cards left to draw, all others discarded."""
     r = match.round
-    discards = (*r.draw_pile, *r.discard_pile)
+    pile = r.draw_pile[:left]
+    discards = (*r.draw_pile[left:], *r.discard_pile)
     return dataclasses.replace(
-        match, round=dataclasses.replace(r, draw_pile=(), discard_pile=discards)
+        match, round=dataclasses.replace(r, draw_pile=pile, discard_pile=discards)
     )
 
 
