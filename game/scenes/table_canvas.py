@@ -49,7 +49,7 @@ class Canvas:
         """
         window = surface.get_rect()
         if self._rest is None or self._rest.get_size() != window.size:
-            self._rest = pygame.Surface(window.size).convert(surface)
+            self._rest = pygame.Surface(window.size, 0, surface)
             changed = [window]
         for rect in merged(changed, window, _REST_SLACK):
             self._rest.set_clip(rect)
