@@ -233,11 +233,11 @@ class App:
         self.push(SolitaireScene(self, saved.history, keeper, saved.hints))
         return True
 
-    def show_scores(self, session: Session) -> None:
-        """Put the score sheet over the table."""
+    def show_scores(self, session: Session, uid: str | None = None) -> None:
+        """Put the score sheet over the table; ``uid`` is that of the saved match."""
         from game.scenes.scores import ScoresScene
 
-        self.push(ScoresScene(self, session))
+        self.push(ScoresScene(self, session, uid))
 
     def play_again(self, session: Session) -> None:
         """Offer a match like the one that has ended, with its seal and a cut."""

@@ -31,7 +31,7 @@ from game.ui.widget import Label, Widget
 if TYPE_CHECKING:
     from game.app import App
 
-__all__ = ["RECORD_ENDING", "HistoryScene", "match_title"]
+__all__ = ["RECORD_ENDING", "HistoryScene", "match_title", "saved_sheet"]
 
 RECORD_ENDING: Final = ".fivecrowns"
 """Of the files that records are saved in."""
@@ -125,6 +125,15 @@ class HistoryScene(PageScene):
             self.app.notices += self._store.take_notices()
             return
         self.app.push(record_sheet(self.app, self._store, summary, saved))
+
+
+def saved_sheet(app: App, store: Store, uid: str) -> SheetScene | None:
+    """Return the page of a match that is over; None if it is not kept any more."""
+    summary = next((s for s in store.matches.past_matches(SHOWN) if s.uid == uid), None)
+    saved = None if summary is None else store.matches.load(uid, store.clock())
+    if summary is None or saved is None:
+        return None
+    return record_sheet(app, store, summary, saved)
 
 
 def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) -> SheetScene:

@@ -17,7 +17,10 @@ from game.anim.tween import Tween
 from game.i18n import _, ngettext
 from game.scenes.base import EDGE, UiScene
 from game.scenes.celebration import Celebration
+from game.scenes.history import saved_sheet
+from game.scenes.sheet import SheetScene
 from game.session import HUMAN_SEAT, Session
+from game.sheet import sheet_of
 from game.sounds import Sound
 from game.spoken import totals_words
 from game.ui import theme
@@ -49,11 +52,12 @@ class ScoresScene(UiScene):
 
     name: ClassVar[str] = "scores"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, uid: str | None = None) -> None:
+        """Show how it stands; ``uid`` tells which saved match it is."""
         super().__init__(app)
         self._session = session
+        self._uid = uid
         self._over = session.match.phase is Phase.MATCH_OVER
-        self._show_sheet = not self._over
         self._panel = Panel("panel:scores")
         self._sub = Label(
             "label:detail", self._detail, color=theme.IVORY, align="center", size=theme.TEXT
@@ -69,7 +73,9 @@ class ScoresScene(UiScene):
             kind="primary",
             size=18,
         )
-        self._sheet = Button("button:sheet", self._sheet_text, self._toggle_sheet, size=18)
+        self._sheet = Button(
+            "button:sheet", lambda: _("Score sheet"), self._open_sheet, size=18
+        )
         self._menu = Button("button:menu", lambda: _("Menu"), app.to_menu, size=18)
         self._title_box = Rect(0, 0, 0, 0)
         self.ui.add(self._panel, self._sub, self._grid)
@@ -188,12 +194,12 @@ class ScoresScene(UiScene):
     def _fill(self) -> None:
         match = self._session.match
         names = [player.name for player in self._session.players]
-        if self._show_sheet:
+        if not self._over:
             columns = [Column(lambda: _("Round"), "left"), *(Column(name) for name in names)]
             rows = sheet_rows(match)
             self._grid.columns = tuple(columns)
             self._grid.footer = True
-            self._grid.set_rows(rows, () if self._over else (len(rows) - 2,))
+            self._grid.set_rows(rows, (len(rows) - 2,))
             return
         self._grid.columns = (
             Column(lambda: _("Place"), "center"),
@@ -222,12 +228,15 @@ class ScoresScene(UiScene):
             return _("You went out.")
         return _("{name} went out.").format(name=out.name)
 
-    def _sheet_text(self) -> str:
-        return _("Standing") if self._show_sheet else _("Score sheet")
-
-    def _toggle_sheet(self) -> None:
-        self._show_sheet = not self._show_sheet
-        self.resize(self.app.size)
+    def _open_sheet(self) -> None:
+        """Open the whole sheet with its chart, its files and, if it is saved, its replay."""
+        app, uid = self.app, self._uid
+        scene = None if uid is None else saved_sheet(app, app.store, uid)
+        if scene is None:
+            names = [player.name for player in self._session.players]
+            title, detail = lambda: headline(self._session), self._detail
+            scene = SheetScene(app, sheet_of(self._session.match, names), title, detail)
+        app.push(scene)
 
     def _go_on(self) -> None:
         self._session.submit(Deal())

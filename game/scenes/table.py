@@ -100,7 +100,7 @@ class TableScene(UiScene):
         self._continue: Final = Button(
             "button:continue",
             lambda: _("Continue"),
-            lambda: app.show_scores(session),
+            lambda: app.show_scores(session, None if keeper is None else keeper.uid),
             kind="primary",
             size=18,
         )

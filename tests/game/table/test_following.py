@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from engine.state import Phase
 from game.anim.durations import Pace, Speed
 from game.options import Options
@@ -124,7 +126,28 @@ def test_scores_count_up_and_input_finishes_them() -> None:
     assert 0.0 < counting[1] < 1.0
     pilot.click("button:sheet")
     assert (scene.idle, scene._grid.share) == (True, 1.0)
-    assert scene._show_sheet  # and the click has counted
+    assert pilot.scene == "sheet"  # and the click has counted
+    pilot.close()
+
+
+def test_the_end_of_a_match_leads_to_its_chart_its_files_and_its_replay() -> None:
+    pilot, scores = at_the_scores(Speed.INSTANT)
+    pilot.click("button:sheet")
+    assert {"button:replay", "button:csv", "button:png", "button:fair"} <= set(pilot.targets())
+    pilot.click("button:replay")
+    assert pilot.scene == "replay"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click("button:back")
+    assert pilot.app.scene is scores
+    pilot.close()
+
+
+def test_a_match_that_is_not_kept_has_its_sheet_all_the_same() -> None:
+    pilot, scores = at_the_scores(Speed.INSTANT)
+    scores._uid = None
+    pilot.click("button:sheet")
+    assert pilot.scene == "sheet"
+    assert "button:replay" not in pilot.targets()
     pilot.close()
 
 
