@@ -85,7 +85,7 @@ class ScoresScene(UiScene):
             self.ui.add(self._again, self._sheet, self._menu)
             self.ui.set_focus(self._again)
         else:
-            self.ui.add(self._continue)
+            self.ui.add(self._sheet, self._continue)
             self.ui.set_focus(self._continue)
         self._fill()
         self._counting = Timeline()
@@ -170,9 +170,11 @@ class ScoresScene(UiScene):
         return changed
 
     def cancel(self) -> None:
-        """Escape does nothing here that could not be undone: it goes on, or to the menu."""
+        """Go back to the hands on the table, where the match can be left; or to the menu."""
         if self._over:
             self.app.to_menu()
+        else:
+            self.app.pop()
 
     def spoken(self) -> Sequence[str]:
         """How the round or the match has ended, and the totals."""

@@ -163,3 +163,24 @@ def test_gold_falls_for_a_winner_but_not_with_reduced_motion() -> None:
         assert not scene._celebration.active
         assert not scene.dirty
         pilot.close()
+
+
+def test_after_a_round_there_are_the_chart_and_a_way_out_of_the_match() -> None:
+    pilot = Pilot(
+        Options(size=(960, 600), seed=3, new=MatchSetup.parse("players=2,level=easy"))
+    )
+    play_to_the_end_of_the_round(pilot)
+    pilot.click("button:continue")
+    pilot.click("button:sheet")
+    assert "button:csv" in pilot.targets()
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene == "scores"
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene == "table"
+    pilot.key(pygame.K_ESCAPE)
+    assert "button:leave" in pilot.targets()
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click("button:continue")
+    pilot.click("button:continue")
+    assert pilot.rest()["round"] == 2
+    pilot.close()
