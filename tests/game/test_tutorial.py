@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
@@ -157,20 +159,19 @@ def test_the_tutorial_goes_on_where_it_was_left(pilot: Pilot, tmp_path: Path) ->
     again.close()
 
 
-@pytest.mark.parametrize("size", [(800, 600), (960, 600), (1920, 1080), (900, 1400)])
+SIZES: Final = ((800, 600), (960, 600), (1920, 1080), (900, 1400))
+
+
 @pytest.mark.parametrize("page", range(len(LESSONS)))
-def test_the_coach_covers_nothing_that_is_needed(
-    pilot: Pilot, size: tuple[int, int], page: int
-) -> None:
+def test_the_coach_covers_nothing_that_is_needed(pilot: Pilot, page: int) -> None:
     pilot.app.settings.change(tutorial_page=page)
     begin_tutorial(pilot.app)
     table = scene(pilot)
-    for number in range(len(table._lesson.steps)):
+    for number, size in itertools.product(range(len(table._lesson.steps)), SIZES):
         table._step = number
         table._say()
         table.resize(size)
-        coach = table._coach.rect
-        layout = table.layout
-        assert coach.height >= table._coach.natural_height(coach.width) * 0.8, number
+        coach, layout, where = table._coach.rect, table.layout, (number, size)
+        assert coach.height >= table._coach.natural_height(coach.width) * 0.8, where
         for place in (layout.draw_pile, layout.discard_pile, layout.own_plate, layout.shelf):
-            assert not coach.colliderect(place), (number, coach, place)
+            assert not coach.colliderect(place), (where, coach, place)
