@@ -9,8 +9,10 @@ import pygame
 from pygame import Rect
 
 from game.i18n import Text, _, resolve
+from game.scenes.base import UiScene
 from game.scenes.pages import PageScene
 from game.scenes.table import TableScene
+from game.scenes.tutorial_solitaire import SolitaireLesson
 from game.table.intent import Act, Intent
 from game.tutorial import LESSONS, Look, Step, rigged
 from game.ui import skins, theme
@@ -39,9 +41,13 @@ def begin_tutorial(app: App, *, fresh: bool = False) -> None:
     app.push(_scene(app, page if page <= len(LESSONS) else 0))
 
 
-def _scene(app: App, page: int) -> TutorialTable | TutorialEnd:
+def _scene(app: App, page: int) -> UiScene:
     app.settings.change(tutorial_page=page)
-    return TutorialTable(app, page) if page < len(LESSONS) else TutorialEnd(app)
+    if page < len(LESSONS):
+        return TutorialTable(app, page)
+    if page == len(LESSONS):
+        return SolitaireLesson(app, lambda: app.replace(TutorialEnd(app)))
+    return TutorialEnd(app)
 
 
 class Coach(Widget):

@@ -28,6 +28,7 @@ from game.scenes.solitaire_start import SolitaireStartScene
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from game.scenes.tutorial import TutorialEnd, TutorialTable
+from game.scenes.tutorial_solitaire import SolitaireLesson
 from game.setup import MatchSetup
 from game.store.store import Store
 from game.tutorial import LESSONS
@@ -95,6 +96,16 @@ def _lesson(page: int, step: int) -> Callable[[App], UiScene]:
     return make
 
 
+def _solitaire_lesson(step: int) -> Callable[[App], UiScene]:
+    def make(app: App) -> UiScene:
+        scene = SolitaireLesson(app, app.to_menu)
+        scene._step = step
+        scene._say()
+        return scene
+
+    return make
+
+
 def _chapter(name: str) -> Callable[[App], UiScene]:
     def make(app: App) -> UiScene:
         scene = HandbookScene(app)
@@ -149,6 +160,7 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
     "replay": _replay,
     "solitaire start": SolitaireStartScene,
     "solitaire": _solitaire,
+    **{f"tutorial, solitaire {step}": _solitaire_lesson(step) for step in range(4)},
     "tutorial end": TutorialEnd,
     **{f"how to play, {c.id}": _chapter(c.id) for c in chapters()},
     **{

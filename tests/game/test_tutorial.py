@@ -11,10 +11,12 @@ import pygame
 import pytest
 
 from engine import melds
+from engine.solitaire.state import Phase as SolitairePhase
 from engine.state import Phase
 from game.anim.durations import Speed
 from game.options import Options
 from game.scenes.tutorial import TutorialTable, begin_tutorial
+from game.scenes.tutorial_solitaire import SolitaireLesson
 from game.session import HUMAN_SEAT
 from game.store.store import Store
 from game.tutorial import LESSONS, Lesson, rigged
@@ -118,11 +120,34 @@ def test_all_lessons_are_played_to_the_end(pilot: Pilot) -> None:
     assert scene(pilot).session.match.phase is Phase.MATCH_OVER
     assert scene(pilot).session.match.results[0].points == (11, 0)
     pilot.click("button:continue")
+    # The solitaire.
+    assert pilot.scene == "tutorial solitaire"
+    play_solitaire(pilot)
     assert pilot.scene == "tutorial end"
     assert pilot.app.settings.values.tutorial_page == 0
     assert pilot.app.store.statistics().wins.whole == 0, "lessons don't count"
     pilot.click("button:new_match")
     assert pilot.scene == "new match"
+
+
+def play_solitaire(pilot: Pilot) -> None:
+    """Turn a card up, put it on a pile, discard one of that pile."""
+    lesson = pilot.app.scene
+    assert isinstance(lesson, SolitaireLesson)
+    texts = [lesson._coach.words()]
+    for target in ("draw_pile", "pile:13", "pile:13:0"):
+        pilot.rest()
+        pilot.click(target)
+        pilot.rest()
+        pilot.app.frame(16.0)
+        texts.append(lesson._coach.words())
+    if lesson.desk.game.phase is SolitairePhase.DISCARD:
+        pilot.click("discards")
+        pilot.rest()
+        pilot.app.frame(16.0)
+    assert len(set(texts)) >= 3, "it tells the next thing after each"
+    assert lesson._step == 3
+    pilot.click("button:next")
 
 
 def confirm(pilot: Pilot) -> None:
