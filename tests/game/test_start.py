@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -68,16 +70,30 @@ def test_no_display_ends_it_with_one_line_and_exit_2() -> None:
     assert "display" in done.stderr
 
 
-def running(*arguments: str) -> subprocess.Popen[str]:
-    """Start the program without a screen, in the background."""
-    return subprocess.Popen(
-        [sys.executable, "-m", "game", *arguments],
-        cwd=ROOT,
-        env=os.environ,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+@contextmanager
+def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """Start the program without a screen, in the background; end it in any case."""
+    # A shell starts what runs in its background with this signal ignored, and a program
+    # inherits that; as a person starts it, it is not.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "game", *arguments],
+            cwd=ROOT,
+            env=os.environ,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with process:
+        try:
+            yield process
+        finally:
+            # Else leaving would wait for it for ever.
+            if process.poll() is None:
+                process.kill()
 
 
 def wait_for_line(path: Path, process: subprocess.Popen[str] | subprocess.Popen[bytes]) -> None:
