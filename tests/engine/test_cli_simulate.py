@@ -17,6 +17,7 @@ from engine.__main__ import main
 from engine.cli_simulate import parse
 from engine.console import Console
 from engine.simulate import Plan
+from tests.interrupts import interruptible
 
 if sys.platform != "win32":
     # There is none on Windows, where the tests that need it are skipped.
@@ -162,17 +163,18 @@ def test_progress_is_shown_on_a_terminal_only() -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_interrupting_tells_what_is_known(jobs: str) -> None:
     ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [
-            *(sys.executable, "-m", "engine", "simulate", "--bots", "easy,easy", "--json"),
-            *("--matches", "100000", "--rounds", "3-5", "--jobs", jobs),
-        ],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=theirs,
-        text=True,
-        start_new_session=True,
-    )
+    with interruptible():
+        process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "engine", "simulate", "--bots", "easy,easy", "--json"),
+                *("--matches", "100000", "--rounds", "3-5", "--jobs", jobs),
+            ],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            text=True,
+            start_new_session=True,
+        )
     try:
         # The first progress says that something is known.
         assert b"matches" in os.read(ours, 1000)

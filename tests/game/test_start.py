@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.interrupts import interruptible
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -73,10 +75,7 @@ def test_no_display_ends_it_with_one_line_and_exit_2() -> None:
 @contextmanager
 def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     """Start the program without a screen, in the background; end it in any case."""
-    # A shell starts what runs in its background with this signal ignored, and a program
-    # inherits that; as a person starts it, it is not.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
+    with interruptible():
         process = subprocess.Popen(
             [sys.executable, "-m", "game", *arguments],
             cwd=ROOT,
@@ -85,8 +84,6 @@ def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
             stderr=subprocess.PIPE,
             text=True,
         )
-    finally:
-        signal.signal(signal.SIGINT, before)
     with process:
         try:
             yield process
