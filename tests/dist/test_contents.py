@@ -38,6 +38,10 @@ def test_nothing_of_development_is_inside() -> None:
     assert not [name for name in names if name.startswith(("_tkinter", "libtk", "libssl"))]
 
 
+NOT_INSIDE = (".po", ".pot", ".md", ".ico", ".icns")
+"""Endings of what is for those who translate or pack: the program shows its icon as PNG."""
+
+
 def test_the_assets_are_inside_without_their_sources() -> None:
     source = ROOT / "assets"
     wanted = {
@@ -45,7 +49,7 @@ def test_the_assets_are_inside_without_their_sources() -> None:
         for path in source.rglob("*")
         if path.is_file()
         and "sources" not in path.parts
-        and path.suffix not in (".po", ".pot", ".md")
+        and path.suffix not in NOT_INSIDE
     }
     inside = made(INSIDE) / "assets"
     assert {p.relative_to(inside) for p in inside.rglob("*") if p.is_file()} == wanted
