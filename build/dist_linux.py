@@ -143,7 +143,7 @@ def make_deb(program: Path, target: Path) -> Path:
     # One thread: the threads' number must not show in the result.
     run(
         [
-            *("dpkg-deb", "--root-owner-group", "-Zxz", "--threads-max=1", "--build"),
+            *("dpkg-deb", "--root-owner-group", "-Zxz", "-z3", "--threads-max=1", "--build"),
             *(folder, deb),
         ],
         SOURCE_DATE_EPOCH=str(epoch()),

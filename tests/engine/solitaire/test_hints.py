@@ -121,7 +121,7 @@ def test_fair_hints_win_a_winnable_game_whatever_the_order(number: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [1, 2, 13, 19])
+@pytest.mark.parametrize("number", [1, 13])
 def test_fair_hints_win_whole_deals(number: int) -> None:
     game = deal(number)
     while not game.over:
