@@ -35,6 +35,7 @@ from game.store.keeper import Keeper
 from game.store.matches import Status
 from game.store.solitaire_keeper import SolitaireKeeper
 from game.store.store import Store
+from game.thinking import Thinker, Threads
 from game.trace import Trace
 from game.ui.input import Commands, Pointers
 from game.voices import no_voice
@@ -74,16 +75,22 @@ class App:
     """
 
     def __init__(
-        self, options: Options, trace: Trace | None = None, store: Store | None = None
+        self,
+        options: Options,
+        trace: Trace | None = None,
+        store: Store | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
         """Open the window as the settings want it.
 
         :param store: what is kept; without one nothing outlasts the program.
+        :param thinker: lets the bots think; without one they do so on threads.
         """
         self.options: Final = options
         self.store: Final = Store() if store is None else store
         self.settings: Final = self.store.settings
         choose_language(self.settings.values.language)
+        self.thinker: Final = Threads() if thinker is None else thinker
         self.seeds: Final = SeedSource(options.seed)
         self.deals: Final = DealSource(options.seed)
         self.placing: Final = Placing(_("Five Crowns"), self.settings, options)
@@ -180,7 +187,7 @@ class App:
         matches, clock = self.store.matches, self.store.clock
         uid = matches.begin(session.header, session.match, clock())
         keeper = Keeper(matches, uid, clock)
-        session.saver = keeper.acted
+        session.saver, session.thinker = keeper.acted, self.thinker
         self.push(TableScene(self, session, keeper))
 
     def resume_match(self, uid: str) -> None:
@@ -196,7 +203,7 @@ class App:
             return
         keeper = Keeper(matches, uid, clock, saved.arranging)
         try:
-            session = Session.resume(saved.record, keeper.acted)
+            session = Session.resume(saved.record, keeper.acted, self.thinker)
         except RulesetError as error:
             text = _("This match cannot be gone on with here: {reason}.")
             self.notices.append(text.format(reason=error))
@@ -295,6 +302,7 @@ class App:
         ahead.stop()
         while self._scenes:
             self._scenes.pop().leave()
+        self.thinker.close()
         self.placing.save()
         self.speech.close()
         self.store.close()

@@ -1,29 +1,28 @@
 """A match being played: the one caller of ``play.apply`` (DESIGN, "From an input to
 the picture").
 
-A person sits at one seat, bots at the others. A bot thinks on a thread of its own and
-sees only its view; :meth:`Session.poll` takes its answer on the caller's thread.
+A person sits at one seat, bots at the others. A bot thinks beside (:mod:`game.thinking`)
+and sees only its view; :meth:`Session.poll` takes its answer on the caller's thread.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import logging
-import threading
-import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine import play
 from engine.actions import Action, Deal, Discard, Draw, GoOut
-from engine.bots import Bot, make_bot, never
+from engine.bots import make_bot, never
 from engine.bots.normal import NormalBot
 from engine.events import Event, RoundBegan
 from engine.record import Header, Player, Record
 from engine.ruleset import Ruleset
-from engine.shuffle import Seed, Stream
+from engine.shuffle import Seed
 from engine.state import Match, Phase
 from engine.view import SeatView, view
+from game.thinking import Thinker, Thought, Threads
 
 __all__ = ["HUMAN_SEAT", "Player", "Session", "Step"]
 
@@ -42,57 +41,13 @@ class Step:
     events: tuple[Event, ...]
 
 
-class _Thought:
-    """A bot's thinking about one view, on a thread.
-
-    :param budget: seconds until it is asked to answer with its best so far, or None.
-    """
-
-    def __init__(
-        self,
-        bot: Bot,
-        seat_view: SeatView,
-        budget: float | None,
-        clock: Callable[[], float],
-    ) -> None:
-        self.action: Action | None = None
-        self.error: BaseException | None = None
-        self._bot = bot
-        self._view = seat_view
-        self._clock = clock
-        self._end = None if budget is None else clock() + budget
-        self._stop = threading.Event()
-        self._done = threading.Event()
-        threading.Thread(target=self._run, name="bot", daemon=True).start()
-
-    def _run(self) -> None:
-        try:
-            self.action = self._bot.choose(self._view, self._should_stop)
-        except BaseException as error:  # noqa: BLE001 - poll() logs it and replaces the move
-            # Even what would end the program: a thought that is never done would leave
-            # the match standing.
-            self.error = error
-        self._done.set()
-
-    def _should_stop(self) -> bool:
-        return self._stop.is_set() or (self._end is not None and self._clock() >= self._end)
-
-    @property
-    def done(self) -> bool:
-        return self._done.is_set()
-
-    def stop(self) -> None:
-        self._stop.set()
-
-
 class Session:
     """A running match. Not thread-safe: one thread calls its methods.
 
     :param players: one a seat; the person at :data:`HUMAN_SEAT`.
     :param saver: is handed every action as soon as it is carried out, before anybody
         sees what came of it.
-    :param bots: makes the opponents.
-    :param clock: seconds, for the time that a bot may think.
+    :param thinker: lets the opponents think; without one they do so on threads.
     :raises RulesetError: the number of players differs from the rules, or a level is
         unknown.
     """
@@ -103,9 +58,7 @@ class Session:
         rules: Ruleset,
         seed: Seed,
         saver: Callable[[Step], None] | None = None,
-        *,
-        bots: Callable[[str, Stream], Bot] = make_bot,
-        clock: Callable[[], float] = time.monotonic,
+        thinker: Thinker | None = None,
     ) -> None:
         self.players: Final = tuple(players)
         self.rules: Final = rules
@@ -116,24 +69,31 @@ class Session:
         """What has happened in the round so far, its deal first."""
         self.notices: list[str] = []
         """Names of bots whose turn had to be played by another, for the table to tell."""
-        self._make_bot = bots
-        self._clock = clock
-        self._thought: _Thought | None = None
+        self.thinker: Thinker = thinker or Threads()
+        self._thought: Thought | None = None
         self._replaced: tuple[int, int] | None = None
         """Round and turn of the bot that failed: it does not play the rest of the turn."""
-        for seat, player in enumerate(players):
+        self._check_levels()
+
+    def _check_levels(self) -> None:
+        """Tell an unknown level now, not in the middle of the match."""
+        for seat, player in enumerate(self.players):
             if player.level is not None:
-                # An unknown level is to be told now, not in the middle of the match.
-                bots(player.level, seed.stream("bot", seat))
+                make_bot(player.level, self.seed.stream("bot", seat))
 
     @classmethod
-    def resume(cls, record: Record, saver: Callable[[Step], None] | None = None) -> Session:
+    def resume(
+        cls,
+        record: Record,
+        saver: Callable[[Step], None] | None = None,
+        thinker: Thinker | None = None,
+    ) -> Session:
         """Go on with a match from where its record ends.
 
         :raises RulesetError: a level is unknown to this version of the program.
         """
         header = record.header
-        session = cls(header.players, header.rules, header.seed, saver)
+        session = cls(header.players, header.rules, header.seed, saver, thinker)
         session.match = record.match
         if len(record.steps) > 1:
             session.opening = ()
@@ -167,6 +127,11 @@ class Session:
         """Whether a bot is to draw or to discard."""
         return self.to_move is not None and self.to_move != HUMAN_SEAT
 
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot has been asked whose answer is not carried out yet."""
+        return self._thought is not None
+
     def submit(self, action: Action) -> Step:
         """Carry out the person's action, or ``Deal`` between rounds.
 
@@ -184,22 +149,19 @@ class Session:
         if self.bots_turn and self._thought is None:
             seat = self.match.round.turn
             seconds = None if budget is None else budget / 1000
-            self._thought = _Thought(
-                self._mover(), view(self.match, seat), seconds, self._clock
-            )
+            self._thought = self._begun(view(self.match, seat), seconds)
 
-    def _mover(self) -> Bot:
-        """The bot for the decision that is due.
+    def _begun(self, seen: SeatView, seconds: float | None) -> Thought:
+        """Ask for the decision that is due.
 
         Each decision has a bot and a stream of chance of its own, named by where the
         match stands: a match that is resumed goes on as it would have otherwise.
         """
-        r, seat = self.match.round, self.match.round.turn
-        level = self.players[seat].level
+        level = self.players[seen.seat].level
+        stream = self.seed.stream("bot", seen.seat, seen.number, seen.turns, seen.phase.value)
         if level is None or self._replaced == self._turn:
-            return NormalBot()
-        stream = self.seed.stream("bot", seat, self.match.round.number, r.turns, r.phase.value)
-        return self._make_bot(level, stream)
+            return Threads().think("normal", stream, seen, seconds)
+        return self.thinker.think(level, stream, seen, seconds)
 
     @property
     def _turn(self) -> tuple[int, int]:

@@ -46,6 +46,7 @@ class NewMatchScene(UiScene):
     def __init__(self, app: App, setup: MatchSetup | None = None) -> None:
         """Offer a match like ``setup``, or like the last one."""
         super().__init__(app)
+        app.thinker.prepare()
         self.setup = setup or self._last()
         self._panel = Panel("panel:new_match", lambda: _("New match"))
         self._presets = {

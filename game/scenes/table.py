@@ -79,6 +79,7 @@ class TableScene(UiScene):
     def __init__(self, app: App, session: Session, keeper: Keeper | None = None) -> None:
         """Sit down to a match; without a keeper nothing of it is saved from here."""
         super().__init__(app)
+        app.thinker.prepare()
         self._keeper: Final = keeper
         self.session: Final = session
         self.names: Final = tuple(player.name for player in session.players)

@@ -1,19 +1,21 @@
-"""The hint on the table: thought out on a thread, shown until the next move."""
+"""The hint on the table: thought out beside the frames, shown until the next move."""
 
 from __future__ import annotations
 
 import logging
 import threading
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from engine.actions import Discard, Draw, GoOut
 from engine.bots import never
 from engine.bots.normal import NormalBot
+from engine.shuffle import Stream
 from engine.view import SeatView
 from game.anim import durations
-from game.table.hint import Hint, advise, hint_for
+from game.table.hint import Hint, hint_for
 from game.table.intent import Refuse, turn_problem
+from game.thinking import Thinker
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -22,35 +24,43 @@ __all__ = ["Hints"]
 
 _log = logging.getLogger(__name__)
 
+ADVISER: Final = "expert"
+"""The level of the bot that is asked."""
+
 
 class _Advice:
-    """Thinking about one view, on a thread so that no frame is lost."""
+    """Thinking about one view as the strongest bot would, and then about why: on a thread,
+    for it takes less than the choice and the words are this process's."""
 
-    def __init__(self, view: SeatView, names: Sequence[str]) -> None:
+    def __init__(self, thinker: Thinker, view: SeatView, names: Sequence[str]) -> None:
         self.view: Final = view
         self.hint: Hint | None = None
         self._names = names
-        self._end = time.monotonic() + durations.HINT_THINK_MS / 1000
-        self._dropped = False
-        self._thread = threading.Thread(target=self._run, name="hint", daemon=True)
-        self._thread.start()
+        limit = durations.HINT_THINK_MS / 1000
+        self._thought = thinker.think(ADVISER, Stream("hint"), view, limit)
+        self._thread: threading.Thread | None = None
 
-    @property
-    def done(self) -> bool:
-        return not self._thread.is_alive()
+    def poll(self) -> bool:
+        """Return whether it is done; go on with it if it can be."""
+        if self._thread is not None:
+            return not self._thread.is_alive()
+        if self._thought.done:
+            self._thread = threading.Thread(target=self._run, name="hint", daemon=True)
+            self._thread.start()
+        return False
 
     def drop(self) -> None:
-        self._dropped = True
+        self._thought.stop()
 
     def _run(self) -> None:
+        action, error = self._thought.action, self._thought.error
         try:
-            self.hint = advise(self.view, self._names, self._should_stop)
+            if not isinstance(action, Draw | Discard | GoOut):
+                raise TypeError(f"{action} is no move") from error
+            self.hint = hint_for(self.view, action, self._names)
         except Exception:  # noqa: BLE001 - logged; who asked for a hint gets a plainer one
             _log.exception("no hint for %s", self.view)
             self.hint = hint_for(self.view, NormalBot().choose(self.view, never), self._names)
-
-    def _should_stop(self) -> bool:
-        return self._dropped or time.monotonic() >= self._end
 
 
 class Hints:
@@ -82,12 +92,12 @@ class Hints:
         elif self.hint is not None:
             self._tell(self.hint)
         elif self._advice is None:
-            self._advice = _Advice(scene.desk.view, scene.names)
+            self._advice = _Advice(scene.app.thinker, scene.desk.view, scene.names)
 
     def poll(self) -> None:
         """Show the hint once it is thought out."""
         advice = self._advice
-        if advice is None or not advice.done:
+        if advice is None or not advice.poll():
             return
         self._advice = None
         if advice.hint is not None and advice.view == self._scene.desk.view:

@@ -128,7 +128,9 @@ class TutorialTable(TableScene):
         self._page = page
         self._step = 0
         self._coach = Coach(self._title, self._go_on)
-        super().__init__(app, rigged(self._lesson, app.settings.values.player_name or _("You")))
+        session = rigged(self._lesson, app.settings.values.player_name or _("You"))
+        session.thinker = app.thinker
+        super().__init__(app, session)
         self._continue.on_click = self._next_lesson
         self.ui.add(self._coach)
         self._say()

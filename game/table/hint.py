@@ -1,7 +1,7 @@
 """A hint: what the strongest bot would do in the person's seat, and why (pure).
 
 It knows what the seat knows and nothing more (DESIGN law 6). Thinking takes up to a
-second or so, so it is asked on a thread; see :mod:`game.scenes.table_hint`.
+second or so, so it is done beside the frames; see :mod:`game.scenes.table_hint`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,7 @@ from typing import TypeAlias
 
 from engine.actions import Action, Cards, Discard, Draw, GoOut, Source
 from engine.arrange import arrange, best_discard, discard_points, points_left
-from engine.bots.base import ShouldStop
 from engine.bots.danger import Danger
-from engine.bots.expert import ExpertBot
 from engine.bots.looks import Outlook
 from engine.bots.sight import codes_of, unseen
 from engine.cards import Card
@@ -25,7 +23,7 @@ from game.table.explain import card_list, card_text, suit_name
 from game.table.spots import Kind, Spot
 from game.wording import points, rank_plural
 
-__all__ = ["Hint", "advise", "hint_for"]
+__all__ = ["Hint", "hint_for"]
 
 Move: TypeAlias = Draw | Discard | GoOut
 _CLOSE = 2
@@ -55,15 +53,6 @@ class Hint:
             return None
         taken = self.action.source is Source.DISCARD_PILE
         return Spot(Kind.DISCARD_PILE if taken else Kind.DRAW_PILE).id
-
-
-def advise(view: SeatView, names: Sequence[str], should_stop: ShouldStop) -> Hint:
-    """Think about the move that is due for the owner of a view, and return a hint.
-
-    :param names: of the players, by seat.
-    :param should_stop: asked now and then; True ends the thinking with the best so far.
-    """
-    return hint_for(view, ExpertBot().choose(view, should_stop), names)
 
 
 def hint_for(view: SeatView, action: Action, names: Sequence[str]) -> Hint:

@@ -1,4 +1,5 @@
-"""How smoothly the window moves: ``python -m tests.bench.bench_frames``.
+"""How smoothly the window moves: ``make bench ARGS=frames``; some of the measurements
+alone: ``python -m tests.bench.bench_frames deal idle``.
 
 The program's loop runs on a virtual screen (Xvfb) at 1920x1080 with four seats and hands
 of thirteen cards, drawn in software. Each measurement has a process of its own, so that
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import multiprocessing
 import os
 import statistics
 import subprocess
@@ -24,17 +26,20 @@ import pygame
 
 from game.anim.durations import Pace, Speed
 from game.art.ahead import ahead
+from game.bots_process import BotsProcess
 from game.options import Options
 from game.rhythm import keep_rhythm
 from game.scenes.new_match import NewMatchScene
 from game.scenes.table import TableScene
 from game.setup import MatchSetup
+from game.store.store import Store
 from tests.game.pilot import Pilot
 from tests.person import do_next
 from tests.window.screen import Screen
 
 __all__ = ["main"]
 
+MODULE: Final = "tests.bench.bench_frames"
 ROOT: Final = Path(__file__).resolve().parents[2]
 SCREEN: Final = (2700, 1600)
 FULL_HD: Final = (1920, 1080)
@@ -61,7 +66,9 @@ class Timed(Pilot):
     def __init__(self, size: tuple[int, int]) -> None:
         os.environ.pop("SDL_VIDEODRIVER", None)
         self._folder = tempfile.TemporaryDirectory(prefix="fivecrowns-bench-")
-        super().__init__(Options(size=size, seed=8, data_dir=Path(self._folder.name)))
+        super().__init__(
+            Options(size=size, seed=8), Store(Path(self._folder.name)), BotsProcess()
+        )
         keep_rhythm()
         ahead.start()
         assert pygame.display.get_driver() == "x11", "this needs a screen"
@@ -198,9 +205,11 @@ def match() -> list[Row]:
             break
         offered = {t.id for t in pilot.targets().values() if t.enabled}
         do_next(pilot, offered, state, drags=True)
+    bots = (_megabytes(child.pid) for child in multiprocessing.active_children())
     return [
         pilot.row("a match with three hard bots", "longest 33"),
         Row("memory after it", (_megabytes(),), target="200", unit="MB"),
+        Row("memory of the bots beside it", tuple(bots), target="40", unit="MB"),
     ]
 
 
@@ -211,12 +220,14 @@ def calm() -> list[Row]:
 
 def thinking() -> list[Row]:
     """The same while an expert thinks, one after the other."""
-    return [_rhythm("expert", "rhythm, three experts think", "99 % at most 2 more")]
+    return [_rhythm("expert", "rhythm while an expert thinks", "99 % at most 2 more")]
 
 
 def _rhythm(level: str, name: str, target: str) -> Row:
+    """Note how far frames are apart: with experts, those between which one thinks."""
     pilot, table = _four(Speed.INSTANT, level)
     pilot.until(lambda: table.idle)
+    assert ahead.wait(60.0), "the painter is not done"
     clock = pygame.time.Clock()
     apart: list[float] = []
     last: float | None = None
@@ -230,14 +241,15 @@ def _rhythm(level: str, name: str, target: str) -> Row:
                 continue
             offered = {t.id for t in pilot.targets().values() if t.enabled}
             do_next(pilot, offered, table.state(), drags=False)
-            last = None
+        thought = table.session.thinking
         table.ui.mark(table.layout.hand)
         pilot.app.frame(FRAME)
         clock.tick(60)
         now = time.perf_counter()
-        if last is not None:
+        counts = level != "expert" or (thought and table.session.thinking)
+        if counts and last is not None:
             apart.append(1000 * (now - last))
-        last = now
+        last = now if counts else None
     return Row(name, tuple(apart), target=target)
 
 
@@ -280,8 +292,8 @@ MEASURES: Final = {
 }
 
 
-def _megabytes() -> float:
-    text = Path("/proc/self/status").read_text(encoding="ascii")
+def _megabytes(pid: int | None = None) -> float:
+    text = Path(f"/proc/{pid or 'self'}/status").read_text(encoding="ascii")
     line = next(line for line in text.splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024
 
@@ -307,7 +319,8 @@ def _line(row: Row) -> str:
 
 def _measured(name: str, screen: Screen) -> list[Row]:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.bench_frames", name],
+        # Not as a main module: processes for bots would load it, and the window with it.
+        [sys.executable, "-c", f"from {MODULE} import measure; measure({name!r})"],
         cwd=ROOT,
         env=screen.environment,
         stdout=subprocess.PIPE,
@@ -330,8 +343,10 @@ def main(wanted: Sequence[str] = ()) -> None:
                 print(_line(row), flush=True)
 
 
+def measure(name: str) -> None:
+    """Take one measurement in this process, and write its rows."""
+    print(json.dumps([dataclasses.asdict(row) for row in MEASURES[name]()]))
+
+
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["show"]:
-        main(sys.argv[2:])
-    else:
-        print(json.dumps([dataclasses.asdict(row) for row in MEASURES[sys.argv[1]]()]))
+    main(sys.argv[1:])

@@ -13,6 +13,7 @@ from game.options import Options
 from game.scene import Target
 from game.scenes.menu import MenuScene
 from game.store.store import Store
+from game.thinking import Thinker
 
 __all__ = ["Pilot"]
 
@@ -27,9 +28,11 @@ FRAME: Final = 60.0
 class Pilot:
     """An app under the dummy driver, and a hand that points and types."""
 
-    def __init__(self, options: Options, store: Store | None = None) -> None:
+    def __init__(
+        self, options: Options, store: Store | None = None, thinker: Thinker | None = None
+    ) -> None:
         """Start; ``store`` is what is kept, nothing if none is given."""
-        self.app: Final = App(options, None, store)
+        self.app: Final = App(options, None, store, thinker)
         self.app.push(MenuScene(self.app))
         if options.new is not None:
             self.app.start_match(options.new)

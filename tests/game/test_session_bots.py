@@ -17,6 +17,7 @@ from engine.state import Phase
 from engine.view import view
 from game.anim.durations import Pace, Speed
 from game.session import Player, Session, Step
+from game.thinking import Threads
 from tests.game.bots import PATIENCE, Illegal, Leaving, Nonsense, Patient, Raising, Stubborn
 
 PLAYERS = (Player("You"), Player("Mara", "normal"), Player("Jonas", "normal"))
@@ -27,7 +28,7 @@ def seated(
 ) -> Session:
     """A session in which it is a bot's turn to draw."""
     rules = Ruleset.of({"players": "3", "rounds": "4"})
-    session = Session(PLAYERS, rules, Seed(1), bots=make, clock=clock)
+    session = Session(PLAYERS, rules, Seed(1), thinker=Threads(make, clock))
     while not session.bots_turn:
         session.submit(NormalBot().choose(session.view, never))
     return session

@@ -17,6 +17,7 @@ from game.anim.durations import Pace, Speed
 from game.options import Options
 from game.scenes.table import TableScene
 from game.session import Player, Session
+from game.thinking import Threads
 from tests.game.pilot import Pilot
 
 PLAYERS = (Player("You"), Player("Marta", "normal"), Player("Oskar", "normal"))
@@ -43,7 +44,7 @@ class Hand(Pilot):
         dealt = len(cards) - (phase is Phase.DISCARD)
         values = {"players": "3", "rounds": str(dealt)}
         rules = Ruleset.of(values | dict(o.split("=") for o in options.split()))
-        session = Session(PLAYERS, rules, Seed(1), bots=bots)
+        session = Session(PLAYERS, rules, Seed(1), thinker=Threads(bots))
         session.match = rigged(session.match, cards, phase, went_out)
         self.table = TableScene(self.app, session)
         self.app.push(self.table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 
 import pygame
 import pytest
@@ -10,18 +11,25 @@ import pytest
 from engine import play
 from engine.actions import Discard, Draw, GoOut, Source
 from engine.bots import never
+from engine.bots.expert import ExpertBot
 from engine.bots.normal import NormalBot
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from engine.state import Phase
-from engine.view import view
-from game.table.hint import Hint, advise, hint_for
+from engine.view import SeatView, view
+from game.table.hint import Hint, hint_for
 from tests.game.table.at_table import Hand
 from tests.game.table.views import NAMES, seat_view
 
 
 def hint(hand: str, **how: object) -> Hint:
-    return advise(seat_view(hand, **how), NAMES, never)  # type: ignore[arg-type]
+    return advised(seat_view(hand, **how))  # type: ignore[arg-type]
+
+
+def advised(seen: SeatView, names: Sequence[str] = NAMES) -> Hint:
+    action = ExpertBot().choose(seen, never)
+    assert isinstance(action, Draw | Discard | GoOut)
+    return hint_for(seen, action, names)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +98,7 @@ def test_a_hint_is_a_legal_move_with_one_sentence(options: str) -> None:
             seen = view(match, seat)
             action = NormalBot().choose(seen, never)
             if seat == 0:
-                found = advise(seen, ("You", "Marta"), never)
+                found = advised(seen, ("You", "Marta"))
                 assert play.is_legal(match, found.action)
                 assert found.text.endswith(".")
                 assert "{" not in found.text
@@ -116,9 +124,7 @@ def test_a_hint_does_not_depend_on_what_the_seat_cannot_see() -> None:
         ),
     )
     elsewhere = dataclasses.replace(match, round=swapped)
-    assert advise(view(match, seat), NAMES, never) == advise(
-        view(elsewhere, seat), NAMES, never
-    )
+    assert advised(view(match, seat)) == advised(view(elsewhere, seat))
 
 
 # At the table

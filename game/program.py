@@ -1,0 +1,92 @@
+"""The program from its command line to its end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Sequence
+
+# Before pygame is imported, which would greet on standard output, and which settles the
+# name by which window managers and tests know the window.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "fivecrowns")
+# SDL would turn an order to end into the wish to close the window.
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+
+import pygame
+
+from game import options as command_line
+from game.app import App
+from game.applying import choose_language
+from game.bots_process import BotsProcess
+from game.crash import Reports, run
+from game.quiet import hold_standard_files, say
+from game.scenes.menu import MenuScene
+from game.store.folder import default_folder
+from game.store.store import Store
+from game.trace import Trace
+from game.window import NoDisplayError
+
+__all__ = ["run_program"]
+
+CANNOT_START = 2
+
+
+def run_program(arguments: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit code."""
+    hold_standard_files()
+    try:
+        options = command_line.parse(sys.argv[1:] if arguments is None else arguments)
+    except command_line.OptionsError as error:
+        return _refuse(f"fivecrowns: {error}")
+    try:
+        trace = None if options.trace is None else Trace(options.trace)
+    except OSError as error:
+        return _refuse(
+            f"fivecrowns: argument --trace: cannot write {options.trace} ({error.strerror})"
+        )
+    choose_language("")  # what the store has to say comes before its settings are read
+    folder = options.data_dir or default_folder()
+    reports = Reports(folder)
+    reports.watch()
+    store = Store(folder)
+    try:
+        app = App(options, trace, store, BotsProcess())
+    except NoDisplayError as error:
+        store.close()
+        return _refuse(
+            f"fivecrowns: no display was found ({error}); start it in a graphical session"
+        )
+    reports.watch(app)
+    _prepare(app)
+    app.push(MenuScene(app))
+    if options.new is not None:
+        app.start_match(options.new)
+    elif options.solitaire:
+        app.start_solitaire(options.deal)
+    # An order to end, unlike the wish to close the window, is not asked about.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: app.quit())
+    try:
+        return run(app, reports)
+    except KeyboardInterrupt:
+        app.close()
+        raise
+    finally:
+        pygame.quit()
+        reports.forget()
+
+
+def _prepare(app: App) -> None:
+    """Open what the game can do without, and tell what is missing."""
+    app.notices += app.store.take_notices()
+    for notice in app.notices:
+        say(f"fivecrowns: {notice}")
+    reason = app.audio.open()
+    if reason is not None:
+        say(f"fivecrowns: no sound device was found ({reason}); the game is silent")
+
+
+def _refuse(sentence: str) -> int:
+    say(sentence)
+    return CANNOT_START
