@@ -29,8 +29,9 @@ def quote(text: str) -> str:
     return repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}...")
 
 
-UNFIT: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""What names and words in one line may not hold. Listed rather than asked of Unicode,
+UNFIT: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What names and words in one line may not hold: controls, ends of lines, signs that turn
+the direction of all that follows, halves of pairs. Listed rather than asked of Unicode,
 whose tables differ between Python versions: a record must read everywhere."""
 
 

@@ -1,14 +1,16 @@
-"""Files that the person asks for: sheets, pictures, records."""
+"""Files that the person asks for or brings along: sheets, pictures, records."""
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from pathlib import Path
 from typing import Final
 
 import platformdirs
 
-__all__ = ["export_folder", "save_export"]
+__all__ = ["export_folder", "read_foreign", "save_export"]
 
 FOLDER: Final = "Five Crowns"
 _UNFIT: Final = re.compile(r"[^\w .()-]+")
@@ -42,3 +44,15 @@ def save_export(folder: Path, stem: str, ending: str, data: bytes) -> Path:
             continue
         return path
     raise FileExistsError(17, "too many files of that name", str(folder / name))
+
+
+def read_foreign(path: Path, limit: int) -> bytes:
+    """Return what is in somebody's file, or one byte more than the limit if it has more.
+
+    :raises OSError: it cannot be read, or is no file: a pipe would keep us waiting.
+    """
+    if path.exists() and not path.is_file():
+        number = errno.EISDIR if path.is_dir() else errno.EINVAL
+        raise OSError(number, os.strerror(number), str(path))
+    with path.open("rb") as file:
+        return file.read(limit + 1)

@@ -4,17 +4,19 @@ Strings are marked with `_` (or `ngettext`) where they are drawn, not where a
 module is imported; texts that live longer, such as a button's, are handed over
 as functions. So a change of language shows at once. English is the source and
 needs no catalogue; the others lie in `assets/i18n/<code>/LC_MESSAGES`, and adding such
-a file is all that a new language takes.
+a file is all that a new language takes. One that is damaged is not offered.
 """
 
 from __future__ import annotations
 
 import gettext as _gettext
+import logging
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from game.catalogue import BrokenCatalogueError, read_catalogue
 from game.resources import assets_dir
 
 __all__ = [
@@ -40,6 +42,9 @@ Text = str | Callable[[], str]
 """Something to show: a fixed string, or a function that translates when asked."""
 
 
+_log = logging.getLogger(__name__)
+
+
 class _Current:
     """The one language in use; a program has one screen, hence one language."""
 
@@ -61,35 +66,54 @@ def available_languages(folder: Path | None = None) -> tuple[str, ...]:
     """Return the codes of the languages offered: English first, then by name."""
     folder = locale_dir() if folder is None else folder
     codes = {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
-    codes.discard(SOURCE_LANGUAGE)
+    codes = {code for code in codes - {SOURCE_LANGUAGE} if _readable(code, folder)}
     return (SOURCE_LANGUAGE, *sorted(codes, key=lambda code: language_name(code, folder)))
 
 
 def language_name(code: str, folder: Path | None = None) -> str:
     """Return what a language calls itself; its code if its catalogue doesn't say so."""
-    return _own_name(code, locale_dir() if folder is None else folder)
-
-
-@lru_cache(maxsize=64)
-def _own_name(code: str, folder: Path) -> str:
     source = code == SOURCE_LANGUAGE
     try:
-        catalogue = _gettext.NullTranslations() if source else _load(code, folder)
+        catalogue = (
+            _gettext.NullTranslations()
+            if source
+            else _load(code, locale_dir() if folder is None else folder)
+        )
     except LookupError:
         return code
     name = catalogue.pgettext("the name of this language, in itself", "English")
     return code if name == "English" and not source else name
 
 
+def _readable(code: str, folder: Path) -> bool:
+    try:
+        _load(code, folder)
+    except LookupError:
+        return False
+    return True
+
+
 def _load(code: str, folder: Path) -> _gettext.NullTranslations:
     """Read a catalogue.
 
-    :raises LookupError: there is none.
+    :raises LookupError: there is none, or it cannot be read.
     """
+    found = _read(folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo")
+    if found is None:
+        raise LookupError(f"there is no catalogue for the language {code!r}")
+    return found
+
+
+@lru_cache(maxsize=64)
+def _read(path: Path) -> _gettext.NullTranslations | None:
+    # What is wrong with a file is noted once, not whenever languages are listed.
     try:
-        return _gettext.translation(DOMAIN, str(folder), [code])
-    except OSError as error:
-        raise LookupError(f"there is no catalogue for the language {code!r}") from error
+        return read_catalogue(path)
+    except FileNotFoundError:
+        return None
+    except (OSError, BrokenCatalogueError) as error:
+        _log.warning("a language is left out: %s", error)
+        return None
 
 
 def choose_language(preferred: Iterable[str], offered: Iterable[str] | None = None) -> str:

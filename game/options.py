@@ -14,12 +14,14 @@ from engine.errors import EngineError
 from engine.shuffle import MAX_SEED, Seed
 from engine.solitaire.deals import parse_deal
 from game import __version__
+from game.plain import plain
 from game.setup import MatchSetup
 
 __all__ = ["MIN_SIZE", "Options", "OptionsError", "parse"]
 
 MIN_SIZE: Final = (320, 240)
 """The smallest window that can be asked for, in pixels; it is laid out for 800x600."""
+MAX_MESSAGE: Final = 300
 MAX_SIZE: Final = (16384, 16384)
 
 
@@ -47,7 +49,7 @@ class Options:
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         # One line, and no usage text before it.
-        raise OptionsError(f"{message} (--help lists the options)")
+        raise OptionsError(f"{plain(message)[:MAX_MESSAGE]} (--help lists the options)")
 
 
 def version() -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import dataclasses
 import io
+import unicodedata
 from collections.abc import Sequence
 
 from engine.cards import Rank
@@ -121,4 +122,6 @@ def sheet_of(match: Match, names: Sequence[str]) -> Sheet:
 
 def harmless(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+    # In some countries the wide forms of these signs begin a formula too.
+    start = unicodedata.normalize("NFKC", text).lstrip()[:1]
+    return f"'{text}" if start in ("=", "+", "-", "@") or text[:1].isspace() else text

@@ -29,6 +29,14 @@ SOLVER_LIBRARIES = frozenset({"highspy", "numpy"})
 
 GLOBAL_STATE_BUILTINS = frozenset({"open", "input", "print", "exec", "eval", "__import__"})
 
+CODE_FROM_DATA = frozenset({"pickle", "marshal", "shelve", "dill", "code", "codeop", "runpy"})
+"""Modules that make running code of what they read."""
+RUNS_TEXT = frozenset(
+    "eval exec compile __import__ os.system os.popen subprocess.getoutput"
+    " subprocess.getstatusoutput builtins.eval builtins.exec".split()
+)
+"""What takes a text for a program, or for a line of the shell."""
+
 
 def modules(package: str) -> list[Path]:
     """Return the source files of a package, sorted, relative to the checkout."""
@@ -150,6 +158,48 @@ def test_engine_never_imports_the_game_or_its_window(path: Path) -> None:
 @pytest.mark.parametrize("path", modules("game"), ids=str)
 def test_game_never_imports_the_tests(path: Path) -> None:
     assert "tests" not in {name.partition(".")[0] for _, name in imports(parse(path))}
+
+
+def offences_of_trust(tree: ast.Module) -> list[str]:
+    """Return where a module could run what it has read: one line each."""
+    found = [
+        f"line {line}: imports {name}"
+        for line, name in imports(tree)
+        if name.partition(".")[0] in CODE_FROM_DATA
+    ]
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        if (called := ast.unparse(node.func)) in RUNS_TEXT:
+            found.append(f"line {node.lineno}: calls {called}()")
+        found += [
+            f"line {node.lineno}: a shell"
+            for keyword in node.keywords
+            if keyword.arg == "shell" and ast.unparse(keyword.value) != "False"
+        ]
+    return found
+
+
+@pytest.mark.parametrize("path", [*modules("engine"), *modules("game")], ids=str)
+def test_nothing_that_is_read_is_ever_run(path: Path) -> None:
+    """Records, settings, translations and the answers of outside bots are data."""
+    assert offences_of_trust(parse(path)) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import pickle",
+        "from marshal import loads",
+        "x = eval('1')",
+        "exec(text)",
+        "import os\nos.system('ls')",
+        "import subprocess\nsubprocess.run('ls', shell=True)",
+        "subprocess.run('ls', shell=wanted)",
+    ],
+)
+def test_the_check_sees_what_would_be_run(source: str) -> None:
+    assert offences_of_trust(ast.parse(source))
 
 
 def test_loading_the_whole_engine_loads_no_window_and_no_solver() -> None:

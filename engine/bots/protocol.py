@@ -21,7 +21,7 @@ from typing import Final
 from engine.actions import Action, parse_action
 from engine.bots.base import ShouldStop
 from engine.bots.legal import legal_of_view
-from engine.errors import EngineError, NotationError, quote
+from engine.errors import UNFIT, EngineError, NotationError, quote
 from engine.view import SeatView
 from engine.view_text import view_json
 
@@ -157,8 +157,10 @@ class OutsideBot:
             end = time.monotonic() + START_BUDGET
             greeting = self._receive(end, should_stop, heeded)
             name, version = greeting.get("name"), greeting.get("protocol")
-            if not isinstance(name, str) or not name or type(version) is not int:
-                raise ProgramError("did not greet with its name and the protocol's version")
+            if not isinstance(name, str) or not name or UNFIT.search(name):
+                raise ProgramError("did not greet with its name in one line")
+            if type(version) is not int:
+                raise ProgramError("did not greet with the protocol's version")
             if version != PROTOCOL:
                 raise ProgramError(f"speaks version {version} of the protocol, not {PROTOCOL}")
         except ProgramError:

@@ -12,7 +12,7 @@ from pygame import Rect
 from engine.errors import RecordError
 from engine.record_text import MAX_BYTES
 from game.dates import date_time_text
-from game.exports import export_folder, save_export
+from game.exports import export_folder, read_foreign, save_export
 from game.i18n import Text, _, ngettext, resolve
 from game.option_texts import changed
 from game.scenes.pages import PageScene
@@ -99,8 +99,7 @@ class HistoryScene(PageScene):
     def bring_in(self, path: Path) -> None:
         """Add the record in a file, and say so, or what is wrong with it."""
         try:
-            with path.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
+            data = read_foreign(path, MAX_BYTES)
             self._store.matches.import_record(data, self._store.clock())
         except OSError as error:
             text = _("{name} cannot be read ({reason}).")

@@ -122,6 +122,7 @@ def connect(path: Path, busy: float, mode: str = "rw") -> sqlite3.Connection:
         f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=busy, isolation_level=None
     )
     conn.text_factory = _text
+    conn.execute("PRAGMA trusted_schema = OFF")  # the file may be anybody's
     return conn
 
 

@@ -66,7 +66,7 @@ def examine(conn: sqlite3.Connection, migrations: Migrations = MIGRATIONS) -> Fi
         return Finding.DAMAGED
     with contextlib.closing(fresh(migrations[:version])) as ours:
         expected = _definitions(ours)
-    if not expected.items() <= _definitions(conn).items():
+    if not expected.items() <= _definitions(conn).items() or _acts(conn):
         return Finding.DAMAGED
     return Finding.CURRENT if version == len(migrations) else Finding.OLDER
 
@@ -130,6 +130,11 @@ def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> bool:
 
 
 def _copy_table(source: sqlite3.Connection, target: sqlite3.Connection, table: str) -> bool:
+    try:
+        if table not in _definitions(source):
+            return False  # or a view, whose rows may have no end
+    except FAILURES:
+        return False
     info = target.execute(f"PRAGMA table_info({table})").fetchall()
     columns = ", ".join(str(row[1]) for row in info)
     keys = [str(row[1]) for row in info if row[5]]
@@ -161,6 +166,14 @@ def _copy(
         # What is missing in a damaged row is forbidden in the target.
         with contextlib.suppress(sqlite3.IntegrityError):
             target.execute(insert, row)
+
+
+def _acts(conn: sqlite3.Connection) -> bool:
+    """Tell whether a database has statements of its own, as none of ours has."""
+    found = conn.execute(
+        "SELECT 1 FROM sqlite_master WHERE type IN ('trigger', 'view') LIMIT 1"
+    )
+    return found.fetchone() is not None
 
 
 def _definitions(conn: sqlite3.Connection) -> dict[str, str]:

@@ -14,6 +14,8 @@ from typing import Final
 __all__ = ["packed", "seal", "unpacked", "unsealed"]
 
 _DIGITS: Final = 8
+_MAX_BYTES: Final = 10_000_000
+"""Of a text that was packed: more than any record has."""
 
 
 def seal(text: str, *place: object) -> str:
@@ -42,7 +44,12 @@ def unpacked(data: object, *place: object) -> str | None:
     if not isinstance(data, bytes):
         return None
     try:
-        return unsealed(zlib.decompress(data).decode(), *place)
+        # A few bytes can stand for any number of zeros: never more than there can be.
+        stream = zlib.decompressobj()
+        whole = stream.decompress(data, _MAX_BYTES)
+        if not stream.eof:
+            return None
+        return unsealed(whole.decode(), *place)
     except (zlib.error, UnicodeDecodeError):
         return None
 

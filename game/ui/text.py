@@ -15,6 +15,7 @@ import pygame
 
 from game.art.sets import card_look
 from game.art.suits import SUIT_SIGNS, suit_symbol
+from game.plain import plain
 from game.resources import BoundedCache, font, surface_bytes
 from game.ui.theme import Color, Style, contrast
 
@@ -58,6 +59,7 @@ def _sign_box(style: Style) -> tuple[int, int]:
 
 def width(text: str, style: Style) -> int:
     """Return the width of one line of text in pixels."""
+    text = plain(text)
     face = font(style.family, style.px, style.weight)
     if not _SIGN.search(text):
         return face.size(text)[0]
@@ -75,6 +77,7 @@ def _is_dark(color: Color) -> bool:
 
 def render(text: str, style: Style) -> pygame.Surface:
     """Return one line of text on nothing, cached; don't draw on it."""
+    text = plain(text)
     return _lines.get((text, style, card_look().colors.name), lambda: _paint(text, style))
 
 
@@ -82,11 +85,7 @@ def _paint(text: str, style: Style) -> pygame.Surface:
     face = font(style.family, style.px, style.weight)
     if not _SIGN.search(text):
         # A colour key or palette would blend badly on what is already blended.
-        return (
-            face.render(text, True, style.color)
-            if text
-            else face.render(" ", True, style.color)
-        )
+        return face.render(text or " ", True, style.color)
     size, advance = _sign_box(style)
     surface = pygame.Surface((max(1, width(text, style)), face.get_height()), pygame.SRCALPHA)
     baseline = face.get_ascent()
@@ -115,14 +114,14 @@ def wrap(text: str, style: Style, max_width: int) -> list[str]:
     lines = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in plain(paragraph).split(" "):
             longer = f"{line} {word}" if line else word
             if width(longer, style) <= max_width:
                 line = longer
                 continue
             if line:
                 lines.append(line)
-            while width(word, style) > max_width and len(word) > 1:
+            while len(word) > 1 and width(word[: max_width + 1], style) > max_width:
                 count = _fitting_chars(word, style, max_width)
                 lines.append(word[:count])
                 word = word[count:]
@@ -133,7 +132,8 @@ def wrap(text: str, style: Style, max_width: int) -> list[str]:
 
 def _fitting_chars(text: str, style: Style, max_width: int) -> int:
     """Return how many characters from the left fit; at least one."""
-    low, high = 1, len(text)
+    # No letter is narrower than a pixel, and measuring thousands of them takes long.
+    low, high = 1, min(len(text), max(1, max_width))
     while low < high:
         middle = (low + high + 1) // 2
         if width(text[:middle], style) <= max_width:
@@ -145,6 +145,7 @@ def _fitting_chars(text: str, style: Style, max_width: int) -> int:
 
 def fit(text: str, style: Style, max_width: int) -> tuple[str, Style]:
     """Make one line fit: smaller first, cut with an ellipsis only if that is not enough."""
+    text = plain(text)
     if width(text, style) <= max_width:
         return text, style
     smallest = max(8, round(style.px * SHRINK))
@@ -152,11 +153,12 @@ def fit(text: str, style: Style, max_width: int) -> tuple[str, Style]:
         style = replace(style, px=px)
         if width(text, style) <= max_width:
             return text, style
-    for count in range(len(text) - 1, 0, -1):
-        cut = text[:count].rstrip() + ELLIPSIS
-        if width(cut, style) <= max_width:
-            return cut, style
-    return ELLIPSIS, style
+    room = max_width - width(ELLIPSIS, style)
+    cut = text[: _fitting_chars(text, style, room)].rstrip()
+    # Letters side by side may stand closer than each by itself.
+    while cut and width(cut + ELLIPSIS, style) > max_width:
+        cut = cut[:-1]
+    return cut + ELLIPSIS, style
 
 
 def text_size(text: str, style: Style, max_width: int) -> tuple[int, int]:

@@ -13,6 +13,8 @@ def main(how: str) -> None:
         time.sleep(600)
     if how == "rude":
         say({"name": "rude", "protocol": "one"})
+    if how == "two lines":
+        say({"name": "two\nlines", "protocol": 1})
     if how == "old":
         say({"name": "old", "protocol": 0})
     for line in sys.stdin:

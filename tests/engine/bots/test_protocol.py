@@ -72,7 +72,8 @@ def test_a_program_is_asked_and_answers(how: str) -> None:
         ("bytes", "is not JSON"),
         ("no action", "without an action"),
         ("nonsense", "'win' is not an action"),
-        ("rude", "did not greet"),
+        ("rude", "did not greet with the protocol's version"),
+        ("two lines", "did not greet with its name in one line"),
         ("old", "speaks version 0 of the protocol, not 1"),
     ],
 )
