@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.console import Console, UsageError
-from engine.errors import RecordError
+from engine.errors import RecordError, quote
 from engine.events import Dealt, Reshuffled
 from engine.record import PERSON, Record
 from engine.record_text import MAX_BYTES, read_record
@@ -21,15 +21,19 @@ def main(args: list[str], console: Console) -> int:
     """
     if len(args) != 1 or args[0].startswith("-"):
         raise UsageError("replay needs one argument, the file of a record")
+    # A file may have any name, and the answer has one line.
+    name = args[0] if args[0].isprintable() else quote(args[0])
     try:
         data = console.read_file(args[0], MAX_BYTES)
+    except ValueError:
+        raise UsageError(f"{quote(args[0])} is no name of a file") from None
     except OSError as error:
-        console.stderr.write(f"{args[0]}: {error.strerror or error}\n")
+        console.stderr.write(f"{name}: {error.strerror or error}\n")
         return 2
     try:
         record = read_record(data)
     except RecordError as error:
-        console.stderr.write(f"{args[0]}: {error}\n")
+        console.stderr.write(f"{name}: {error}\n")
         return 1
     for line in summary(record):
         console.stdout.write(f"{line}\n")

@@ -339,3 +339,15 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     assert done.returncode == 2
     assert done.stderr.count(b"\n") == 1
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("name", ["a\nb", "\x1b[31m", "\udcff", "a\0b"])
+def test_replay_names_any_file_in_one_line(name: str) -> None:
+    def fails(name: str, _limit: int) -> bytes:
+        return Path(name).read_bytes()
+
+    err = io.StringIO()
+    console = Console(io.BytesIO(), io.StringIO(), err, fails)
+    assert main(["replay", name], console) == 2
+    assert err.getvalue().count("\n") == 1
+    assert err.getvalue()[:-1].isprintable()
