@@ -10,6 +10,7 @@ again, without atheris too.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Final
@@ -52,12 +53,19 @@ def main(arguments: list[str]) -> int:
 
     folder = FOLDER / name
     folder.mkdir(parents=True, exist_ok=True)
+    words: set[bytes] = set()
     for number, seed in enumerate(SEEDS[name]()):
         (folder / f"seed-{number}").write_bytes(seed)
+        words.update(re.findall(rb"[\w/]{2,40}", seed))
+    dictionary = FOLDER / f"{name}.words"
+    # Longer than a few hundred, it helps no more.
+    lines = (f'"{word.decode("ascii")}"\n' for word in sorted(words)[:400])
+    dictionary.write_text("".join(lines), encoding="ascii")
     options = [
         f"-max_total_time={rest[0] if rest else SECONDS}",
         f"-max_len={MAX_BYTES}",
         f"-artifact_prefix={folder}/found-",
+        f"-dict={dictionary}",
         "-timeout=20",
         "-rss_limit_mb=2048",
         "-print_final_stats=1",

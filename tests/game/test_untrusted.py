@@ -88,7 +88,7 @@ def test_a_plain_text_is_one_line_of_letters(text: str) -> None:
     assert not set(made) & set("\n\r\t\0\u2028\u202e\u200b\u0301")
     made.encode()
     for family in ("text", "title"):
-        assert not made or font(family).size(made)[0] > 0  # type: ignore[arg-type]
+        assert not made or font(family).size(made)[0] > 0
 
 
 def test_a_text_of_letters_stays_as_it_is() -> None:
