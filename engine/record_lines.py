@@ -15,6 +15,7 @@ __all__ = ["CHECKSUM", "Lines", "checksum_line", "decoded", "quoted"]
 
 CHECKSUM: Final = "sha256 "
 """What the last line of a record begins with."""
+_MARK: Final = "\ufeff".encode()
 
 
 class Lines:
@@ -93,7 +94,12 @@ class Lines:
 
 
 def decoded(data: bytes) -> str:
-    """Return the text of a file; :raises RecordError: it is not UTF-8."""
+    """Return the text of a file. What editors and mail programs of Windows change on the way,
+    line ends and a mark at the beginning, is taken back: the record is the same.
+
+    :raises RecordError: it is not UTF-8.
+    """
+    data = data.removeprefix(_MARK).replace(b"\r\n", b"\n")
     try:
         return data.decode()
     except UnicodeDecodeError as error:

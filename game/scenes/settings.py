@@ -10,6 +10,7 @@ from pygame import Rect
 from game.anim.durations import Speed
 from game.applying import largest_scale
 from game.i18n import Text, _, available_languages, language_name
+from game.numbers import percent_text
 from game.scenes.keys import KeysScene
 from game.scenes.pages import PageScene
 from game.store.settings import BACKS, CARD_SETS, FELTS, SORTS
@@ -164,9 +165,9 @@ class SettingsScene(PageScene):
         self.ui.mark_all()
 
     def _scale_name(self, scale: float) -> str:
-        text = _("{n} %").format(n=round(100 * scale))
+        text = percent_text(scale)
         if scale > largest_scale(self.app) + 1e-6:
-            most = _("{n} %").format(n=int(100 * largest_scale(self.app)))
+            most = percent_text(int(100 * largest_scale(self.app)) / 100)
             return _("{wanted} (this window: {most})").format(wanted=text, most=most)
         return text
 
@@ -180,7 +181,7 @@ def _sort_name(order: str) -> str:
 
 
 def _volume_name(volume: float) -> str:
-    return _("{n} %").format(n=round(100 * volume)) if volume else _("Off")
+    return percent_text(volume) if volume else _("Off")
 
 
 def _set_name(name: str) -> str:

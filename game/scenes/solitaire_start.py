@@ -15,6 +15,7 @@ from engine.solitaire.table import Difficulty
 from game.dates import day_of
 from game.deals import deal_table, known_difficulty
 from game.i18n import _, ngettext
+from game.numbers import large_text
 from game.scenes.base import PANEL_EDGE, UiScene
 from game.scenes.match_button import MatchButton
 from game.solitaire.result import over_text
@@ -175,7 +176,7 @@ class SolitaireStartScene(UiScene):
         try:
             deal = parse_deal(self._field.value)
         except EngineError:
-            text = _("Deals are numbered from 1 to {last}.").format(last=f"{MAX_DEAL:,}")
+            text = _("Deals are numbered from 1 to {last}.").format(last=large_text(MAX_DEAL))
             self.ui.notice(text, "bad")
             self.ui.set_focus(self._field)
             return

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.dates import date_text
 from game.i18n import Text, _
+from game.numbers import decimal_text, percent_text
 from game.option_texts import level_title
 from game.scenes.pages import PageScene
 from game.scenes.solitaire_start import solitaire_figures
@@ -193,11 +194,11 @@ def _points(best: Best | None) -> Text:
 
 
 def _mean(value: float | None) -> str:
-    return NONE if value is None else f"{value:.1f}"
+    return NONE if value is None else decimal_text(value, 1)
 
 
 def _percent(share: Share) -> str:
-    return NONE if share.value is None else _("{n} %").format(n=round(100 * share.value))
+    return NONE if share.value is None else percent_text(share.value)
 
 
 def _level_title(level: str) -> Text:

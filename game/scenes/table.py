@@ -238,6 +238,8 @@ class TableScene(UiScene):
         self.app.settings.change(log_open=not self.app.settings.values.log_open)
         self.hurry()
         self.resize(self.app.size)
+        if self.app.settings.values.log_open:
+            self.app.speech.say(self.log.told(), urgent=True)
 
     def unmark(self) -> None:
         """Take all marks away."""

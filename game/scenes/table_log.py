@@ -51,6 +51,10 @@ class LogPanel(Widget):
         """The list, and the button that folds it."""
         return (self._scroll, self._fold)
 
+    def told(self) -> str:
+        """Return the moves as they are spoken."""
+        return self._text.words()
+
     def show(self, events: Sequence[Event]) -> None:
         """List the moves of a round, of which some events are known."""
         found = lines(events)
@@ -95,6 +99,14 @@ class _Lines(Widget):
         super().__init__("log:lines")
         self._names = names
         self.lines: tuple[Line, ...] = ()
+
+    def words(self) -> str:
+        """Return the moves, the newest first: it is the one that matters most."""
+        told = (
+            line.text if line.seat is None else f"{self._names[line.seat]}: {line.text}"
+            for line in reversed(self.lines)
+        )
+        return ". ".join(told) or _("Nothing yet.")
 
     def fill(self, box: Rect) -> int:
         """Take a box and return the height needed, in pixels."""

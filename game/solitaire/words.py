@@ -12,6 +12,7 @@ from engine.solitaire.hints import Hint, Reason
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.table import Difficulty
 from game.i18n import _, ngettext
+from game.numbers import large_text
 from game.solitaire.desk import Lack
 from game.solitaire.intent import No, Refuse
 from game.table.explain import card_text
@@ -33,9 +34,7 @@ __all__ = [
 
 def deal_title(deal: int) -> str:
     """Return the name of a deal, its digits in groups."""
-    return _("Deal {number}").format(
-        number=f"{deal:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
-    )
+    return _("Deal {number}").format(number=large_text(deal))
 
 
 def difficulty_name(level: Difficulty) -> str:

@@ -12,7 +12,8 @@ import pygame
 from pygame import Rect
 
 from game.art.svg import arc_star, document, hex_color, num, rasterize
-from game.i18n import Text, resolve
+from game.i18n import Text, _, resolve
+from game.numbers import decimal_text
 from game.ui import theme
 from game.ui.text import draw_text, line_height, width
 from game.ui.widget import Widget
@@ -31,6 +32,8 @@ SERIES_COLORS: Final[tuple[theme.Color, ...]] = (
 )
 """Light enough for the dark panel; series beyond them begin again with other marks."""
 _MARKS: Final = 5
+TOLD: Final = 12
+"""Values of a line that are spoken one by one; a match has so many totals."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,11 @@ class LineChart(Widget):
         self.series, self.places = tuple(series), tuple(places)
         self._drawn = None
         self.invalidate()
+
+    def words(self) -> str:
+        """Return the lines in words: all values of a short one, else where it leads."""
+        told = [_told(series) for series in self.series]
+        return ". ".join(filter(None, told)) or resolve(self.empty)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw axes, lines, marks and names."""
@@ -197,8 +205,30 @@ class LineChart(Widget):
             draw_text(surface, resolve(self.series[index].name), self._name_style(index), box)
 
 
+def _told(series: Series) -> str:
+    """One line in words; nothing if it has no values."""
+    values = [value for value in series.values if value is not None]
+    if not values:
+        return ""
+    name = resolve(series.name)
+    if len(values) <= TOLD:
+        return f"{name}: {', '.join(_spoken(value) for value in values)}"
+    # Translators: a line of a chart as it is spoken.
+    return _("{name}: from {first} to {last}, between {low} and {high}").format(
+        name=name,
+        first=_spoken(values[0]),
+        last=_spoken(values[-1]),
+        low=_spoken(min(values)),
+        high=_spoken(max(values)),
+    )
+
+
+def _spoken(value: float) -> str:
+    return decimal_text(round(value, 1))
+
+
 def _number(value: float) -> str:
-    return f"{value:g}"
+    return decimal_text(value)
 
 
 def _x(place: int, count: int, plot: Rect) -> int:

@@ -311,8 +311,16 @@ def test_actions_in_another_order_are_refused() -> None:
         refused(sealed(lines))
 
 
-def test_windows_line_ends_are_no_record() -> None:
+def test_windows_line_ends_are_no_notation() -> None:
     assert refused(TEXT.replace("\n", "\r\n")).line == 1
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_file_that_came_by_way_of_windows_is_read(mark: bytes) -> None:
+    data = mark + TEXT.replace("\n", "\r\n").encode()
+    assert read_record(data) == SAMPLE
+    with pytest.raises(RecordError):
+        read_record(data.replace(b"Anna", b"Anne"))
 
 
 def test_what_is_not_utf_8_is_refused_at_its_line() -> None:

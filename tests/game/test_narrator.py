@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
+import game
 from engine.state import Phase
 from game.anim.durations import Pace, Speed
 from game.options import Options
@@ -13,6 +18,7 @@ from game.scenes.handbook import HandbookScene
 from game.scenes.scores import ScoresScene
 from game.scenes.settings import SettingsScene
 from game.setup import MatchSetup
+from game.ui.widget import Widget
 from game.voices import Voice, Way
 from tests.game.hearing import Ear, listen
 from tests.game.pilot import Pilot
@@ -85,6 +91,28 @@ def test_a_page_is_read_and_what_is_new_on_it(ear: Ear) -> None:
     assert len(more) > 200
     assert "How to play" not in more
     pilot.close()
+
+
+def kinds_of(kind: type[Widget]) -> Iterator[type[Widget]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from kinds_of(each)
+
+
+def test_nothing_is_shown_to_the_eye_alone() -> None:
+    """What draws something says it in words, or consists of parts that do."""
+    for module in pkgutil.walk_packages(game.__path__, "game."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    silent = [
+        kind.__name__
+        for kind in kinds_of(Widget)
+        if kind.__module__.startswith("game.")
+        and kind.draw is not Widget.draw
+        and kind.words is Widget.words
+        and kind.children is Widget.children
+    ]
+    assert silent == []
 
 
 def test_the_voice_is_switched_by_a_key_or_says_why_not(

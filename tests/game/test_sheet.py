@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from engine.record import Record
 from game import exports
 from game.exports import save_export
-from game.scenes.sheet import picture
+from game.scenes.sheet import picture, sheet_chart
 from game.sheet import Sheet, SheetRow, sheet_of
 from game.ui.chart import LineChart, Series, steps
 from game.ui.stage import Stage
@@ -111,6 +111,16 @@ def test_a_chart_survives_any_place_and_any_values(size: tuple[int, int]) -> Non
         Stage((1000, 500)).add(chart)
         chart.rect = pygame.Rect((10, 10), size)
         chart.draw(pygame.Surface((1000, 500)))
+
+
+def test_a_chart_is_told_in_words() -> None:
+    rows = tuple(SheetRow(n, n + 2, 0, 0, (0, n)) for n in (1, 2, 3))
+    chart = sheet_chart(Sheet(("Ann", "Bob"), rows))
+    assert chart.words() == "Ann: 0, 0, 0, 0. Bob: 0, 1, 3, 6"
+    long = [Series("Match", (3.25, None, *(float(n) for n in range(1, 13)), 9.0))]
+    chart.show(long, [])
+    assert chart.words() == "Match: from 3.2 to 9, between 1 and 12"
+    assert sheet_chart(Sheet(("Ann",), ())).words() == "No round has been played yet."
 
 
 def test_names_at_the_ends_of_the_lines_do_not_collide(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,6 +91,21 @@ def test_the_hint_is_told(hand: Hand, ear: Ear) -> None:
     assert any("Queen of diamonds" in text for text in ear.take())
 
 
+def test_the_list_of_moves_is_told_when_it_is_unfolded(drawing: Hand, ear: Ear) -> None:
+    drawing.key(pygame.K_p)
+    drawing.table.ui.set_focus("hand:0")
+    drawing.key(pygame.K_d)
+    drawing.rest()
+    listen(drawing)
+    ear.take()
+    drawing.key(pygame.K_l)
+    told = ear.take()[0]
+    assert told.count("Marta: ") == told.count("Oskar: ") == 1
+    assert told.index("Oskar") < told.index("Marta"), "the newest comes first"
+    drawing.key(pygame.K_l)
+    assert not any("Oskar: " in text for text in ear.take())
+
+
 def test_the_open_hands_tell_the_points(hand: Hand, ear: Ear) -> None:
     listen(hand)
     session = played(3, Phase.ROUND_OVER)
