@@ -23,6 +23,7 @@ from game.anim import durations
 from game.deals import known_par
 from game.i18n import _
 from game.scene import Target
+from game.scenes.pause import elsewhere
 from game.scenes.solitaire_advice import Advice
 from game.scenes.solitaire_ahead import paint_ahead
 from game.scenes.solitaire_board import SolitaireBoard
@@ -266,6 +267,7 @@ class SolitaireScene(SolitaireBoard):
                     self.desk.game.deal,
                     restart=lambda: self.ask(restart_dialog(self.restart)),
                     leave=self.app.to_menu,
+                    elsewhere=elsewhere(self.app, self.show_keys),
                     result=self.end.tell if self.desk.game.over else None,
                 )
             )

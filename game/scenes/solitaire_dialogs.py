@@ -25,9 +25,11 @@ def menu_dialog(
     *,
     restart: Callable[[], None],
     leave: Callable[[], None],
+    elsewhere: Sequence[Answer] = (),
     result: Callable[[], None] | None = None,
 ) -> Dialog:
-    """Return the menu; ``result`` tells how the game ended, if it has."""
+    """Return the menu. ``elsewhere`` is what else it leads to; ``result`` tells how the game
+    ended, if it has."""
     more = () if result is None else (Answer("button:result", lambda: _("Result"), result),)
     return Dialog(
         "dialog:menu",
@@ -37,6 +39,7 @@ def menu_dialog(
             Answer("button:leave", lambda: _("Main menu"), leave),
             Answer("button:restart", lambda: _("Restart the deal"), restart),
             *more,
+            *elsewhere,
             Answer("button:resume", lambda: _("Go on playing"), kind="primary"),
         ),
         default="button:resume",

@@ -21,6 +21,7 @@ from game.anim import durations
 from game.i18n import _
 from game.scene import Target
 from game.scenes.base import EDGE, UiScene
+from game.scenes.pause import elsewhere
 from game.scenes.table_actions import table_actions
 from game.scenes.table_ahead import paint_ahead
 from game.scenes.table_bindings import table_sections
@@ -378,7 +379,8 @@ class TableScene(UiScene):
         if not self.ui.modal:
             seal = self.session.seed.commitment
             give_up = None if self._keeper is None else self._ask_to_give_up
-            self.ask(menu_dialog(seal, self.app.to_menu, self.show_keys, give_up))
+            more = elsewhere(self.app, self.show_keys)
+            self.ask(menu_dialog(seal, self.app.to_menu, more, give_up))
 
     def _ask_to_give_up(self) -> None:
         self.ask(give_up_dialog(self._give_up))

@@ -223,17 +223,18 @@ def why_dialog(text: str) -> Dialog:
 def menu_dialog(
     seal: str,
     on_leave: Callable[[], None],
-    on_keys: Callable[[], None],
+    elsewhere: Sequence[Answer],
     on_give_up: Callable[[], None] | None,
 ) -> Dialog:
     """Return the menu of the table, which also shows the seal of the match's deal.
 
+    :param elsewhere: what else it leads to (see :mod:`game.scenes.pause`).
     :param on_give_up: None where there is nothing to be given up.
     """
     half = len(seal) // 2
     answers = [
         Answer("button:leave", lambda: _("Save and leave"), on_leave),
-        Answer("button:keys", lambda: _("Keys"), on_keys),
+        *elsewhere,
         Answer("button:resume", lambda: _("Go on playing"), kind="primary"),
     ]
     if on_give_up is not None:

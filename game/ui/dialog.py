@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect
@@ -18,6 +19,9 @@ from game.ui.text import draw_text, text_size
 from game.ui.widget import Host, Widget
 
 __all__ = ["Answer", "Body", "Dialog", "DialogHost"]
+
+MANY: Final = 4
+"""Buttons from which on they stand in rows where one row is too narrow."""
 
 
 class DialogHost(Host, Protocol):
@@ -194,9 +198,10 @@ class Dialog(Widget):
             self.body.arrange(Rect(x, y, inner, body_high))
         y = self.rect.bottom - pad - buttons_high
         for row in rows:
-            each = (inner - gap * (len(row) - 1)) // len(row)
+            columns = len(rows[0])
+            each = (inner - gap * (columns - 1)) // columns
             # Two short buttons look lost when stretched over a wide dialog.
-            each = min(each, look.px(230)) if len(row) > 1 else min(inner, look.px(260))
+            each = min(each, look.px(230)) if columns > 1 else min(inner, look.px(260))
             left = x + (inner - each * len(row) - gap * (len(row) - 1)) // 2
             for button in row:
                 button.rect = Rect(left, y, each, button_high)
@@ -204,12 +209,19 @@ class Dialog(Widget):
             y += button_high + gap
 
     def _button_rows(self, inner: int, gap: int) -> list[list[Button]]:
-        """Return the buttons side by side if their texts fit, else one below the other."""
+        """Return the buttons side by side if their texts fit; more than three in as few rows
+        as they fit in, else one below the other."""
         widest = max(button.natural_size()[0] for button in self._buttons)
         count = len(self._buttons)
-        if widest * count + gap * (count - 1) <= inner:
+        most = max(1, (inner + gap) // (widest + gap))
+        if most >= count:
             return [self._buttons]
-        return [[button] for button in self._buttons]
+        if count < MANY:
+            return [[button] for button in self._buttons]
+        rows = -(-count // most)
+        short, more = divmod(count, rows)
+        buttons = iter(self._buttons)
+        return [list(itertools.islice(buttons, short + (row < more))) for row in range(rows)]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw shadow, panel, title and text."""

@@ -122,7 +122,11 @@ def _replay(app: App) -> UiScene:
 
 
 def _pause(app: App) -> UiScene:
-    scene = _table(app, "players=3")
+    # A match that is kept, since only such a one can be given up.
+    app.start_match(MatchSetup.parse("players=3"))
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    scene.hurry()
     scene.cancel()
     return scene
 

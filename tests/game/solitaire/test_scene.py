@@ -241,6 +241,22 @@ def test_a_gamepad_plays(at: AtPiles) -> None:
     assert at.dialogs == ["dialog:menu"]
 
 
+@pytest.mark.parametrize(
+    ("button", "scene"), [("button:settings", "settings"), ("button:rules", "how to play")]
+)
+def test_the_menu_leads_to_the_settings_and_the_rules_and_back(
+    at: AtPiles, button: str, scene: str
+) -> None:
+    at.key(pygame.K_t)
+    before = at.rest()
+    at.key(pygame.K_ESCAPE)
+    at.click(button)
+    assert at.scene == scene
+    at.key(pygame.K_ESCAPE)
+    assert at.scene == "solitaire"
+    assert at.rest() == before
+
+
 def test_the_list_of_keys_opens_by_f1(at: AtPiles) -> None:
     at.key(pygame.K_F1)
     assert at.dialogs == ["dialog:keys"]

@@ -56,6 +56,24 @@ def test_the_pause_leads_to_the_list(hand: Hand) -> None:
     assert [d.id for d in hand.table.ui.dialogs] == ["dialog:keys"]
 
 
+def test_the_pause_leads_to_the_settings_and_the_rules_and_back(hand: Hand) -> None:
+    before, cards = hand.match, hand.table.desk.view.hand
+    hand.key(pygame.K_PAUSE)
+    hand.click("button:settings")
+    assert hand.scene == "settings"
+    hand.app.settings.change(language="de", felt="midnight", ui_scale=1.25, big_cards=True)
+    hand.key(pygame.K_ESCAPE)
+    assert hand.scene == "table"
+    assert hand.table.buttons.all["arrange"].words() == "Ordnen"
+    hand.key(pygame.K_PAUSE)
+    hand.click("button:rules")
+    assert hand.scene == "how to play"
+    hand.key(pygame.K_ESCAPE)
+    assert hand.scene == "table"
+    assert hand.dialogs == 0
+    assert (hand.match, hand.table.desk.view.hand) == (before, cards)
+
+
 def test_every_key_of_the_table_is_listed() -> None:
     keys_listed = [keys for s in table_sections({}) for keys, _text in s.keys]
     listed = {part for keys in keys_listed for part in keys.split(", ")}

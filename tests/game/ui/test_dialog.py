@@ -57,6 +57,23 @@ def test_enter_is_the_default_at_first_and_the_focus_afterwards(window: Window) 
     assert window.log == ["leave: yes", "leave: no"]
 
 
+@pytest.mark.parametrize(
+    ("count", "wide", "rows"), [(3, 640, [3]), (3, 300, [1, 1, 1]), (6, 640, [3, 3]),
+                                (5, 640, [3, 2]), (7, 640, [3, 2, 2]), (6, 150, [1] * 6)]
+)  # fmt: skip
+def test_many_answers_stand_in_few_rows_of_one_width(
+    window: Window, count: int, wide: int, rows: list[int]
+) -> None:
+    answers = [Answer(f"button:{n}", "Press me, please") for n in range(count)]
+    dialog = Dialog("dialog:many", "Many", answers=answers, width=wide)
+    window.ui.open(dialog)
+    rects = [dialog.button(answer.id).rect for answer in answers]
+    tops = sorted({rect.top for rect in rects})
+    assert [sum(rect.top == top for rect in rects) for top in tops] == rows
+    assert len({rect.width for rect in rects}) == 1
+    assert all(dialog.rect.contains(rect) for rect in rects)
+
+
 def test_nothing_passes_through(window: Window) -> None:
     window.ask()
     assert window.click(640, 360)
