@@ -250,7 +250,7 @@ class App:
         """Offer a match like the one that has ended, with its seal and a cut."""
         from game.scenes.new_match import NewMatchScene
 
-        setup = MatchSetup.like(session, _("You"))
+        setup = MatchSetup.like(session)
         self.to_menu()
         self.push(NewMatchScene(self, setup))
 

@@ -27,6 +27,7 @@ __all__ = [
     "available_languages",
     "choose_language",
     "generation",
+    "in_every_language",
     "language",
     "language_name",
     "ngettext",
@@ -168,6 +169,13 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return a message whose English alone is ambiguous."""
     return _current.translations.pgettext(context, message)
+
+
+@lru_cache(maxsize=16)
+def in_every_language(message: str) -> frozenset[str]:
+    """Return a message in all languages that are offered."""
+    others = set(available_languages()) - {SOURCE_LANGUAGE}
+    return frozenset((message, *(_load(c, locale_dir()).gettext(message) for c in others)))
 
 
 def resolve(text: Text) -> str:

@@ -23,6 +23,7 @@ from engine.shuffle import Seed
 from engine.state import Match, Phase
 from engine.view import SeatView, view
 from game.thinking import Thinker, Thought, Threads
+from game.wording import named
 
 __all__ = ["HUMAN_SEAT", "Player", "Session", "Step"]
 
@@ -60,7 +61,7 @@ class Session:
         saver: Callable[[Step], None] | None = None,
         thinker: Thinker | None = None,
     ) -> None:
-        self.players: Final = tuple(players)
+        self._seated: Final = tuple(players)
         self.rules: Final = rules
         self.seed: Final = seed
         self.saver = saver
@@ -102,9 +103,14 @@ class Session:
         return session
 
     @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table, with the names that are shown now."""
+        return named(self._seated)
+
+    @property
     def header(self) -> Header:
         """What a record of the match begins with."""
-        return Header(rules=self.rules, seed=self.seed, players=self.players)
+        return Header(rules=self.rules, seed=self.seed, players=self._seated)
 
     @property
     def view(self) -> SeatView:
@@ -157,7 +163,7 @@ class Session:
         Each decision has a bot and a stream of chance of its own, named by where the
         match stands: a match that is resumed goes on as it would have otherwise.
         """
-        level = self.players[seen.seat].level
+        level = self._seated[seen.seat].level
         stream = self.seed.stream("bot", seen.seat, seen.number, seen.turns, seen.phase.value)
         if level is None or self._replaced == self._turn:
             return Threads().think("normal", stream, seen, seconds)

@@ -13,6 +13,7 @@ from engine.errors import RulesetError
 from engine.ruleset import Ruleset, pairs
 from engine.shuffle import MAX_SEED, Seed
 from game.session import Player, Session
+from game.wording import nameless
 
 __all__ = ["BOT_NAMES", "DEFAULT_LEVEL", "MAX_NAME", "MatchSetup", "SeedSource"]
 
@@ -98,16 +99,13 @@ class MatchSetup:
         return cls(rules=rules, levels=levels, name=name)
 
     @classmethod
-    def like(cls, session: Session, own_name: str) -> MatchSetup:
-        """Return what starts a match like this one.
-
-        :param own_name: the usual word for oneself, which is no name.
-        """
+    def like(cls, session: Session) -> MatchSetup:
+        """Return what starts a match like this one."""
         person, *bots = session.players
         setup = cls(
             rules=session.rules,
             levels=tuple(bot.level for bot in bots if bot.level is not None),
-            name="" if person.name == own_name else person.name,
+            name="" if nameless(person) else person.name,
         )
         names = tuple(bot.name for bot in bots)
         usual = list(names) == setup.opponents()

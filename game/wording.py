@@ -2,22 +2,55 @@
 
 from __future__ import annotations
 
-from engine.cards import Rank
-from game.anim.durations import Speed
-from game.i18n import _, ngettext
+import dataclasses
+from collections.abc import Iterable
 
-__all__ = ["level_name", "long_ago", "rank_plural", "round_title", "speed_name"]
+from engine.cards import Rank
+from engine.record import Player
+from game.anim.durations import Speed
+from game.i18n import _, in_every_language, ngettext
+
+__all__ = [
+    "level_name",
+    "long_ago",
+    "named",
+    "nameless",
+    "points",
+    "rank_plural",
+    "round_title",
+    "seat_names",
+    "speed_name",
+]
+
+
+def nameless(player: Player) -> bool:
+    """Whether a player is a person who gave no name, in whatever language it was then."""
+    return player.level is None and player.name in in_every_language("You")
+
+
+def named(players: Iterable[Player]) -> tuple[Player, ...]:
+    """Return players with the names that are shown: a person who gave none is "you" in the
+    language in use now, not in the one in which the match began."""
+    return tuple(
+        dataclasses.replace(player, name=_("You")) if nameless(player) else player
+        for player in players
+    )
+
+
+def seat_names(players: Iterable[Player]) -> list[str]:
+    """Return the names that are shown, by seat."""
+    return [player.name for player in named(players)]
 
 
 def level_name(level: str) -> str:
-    """Return the name of a bot's level."""
+    """Return the name of a bot's level; of one that this version does not know, its id."""
     names = {
         "easy": _("Easy"),
         "normal": _("Normal"),
         "hard": _("Hard"),
         "expert": _("Expert"),
     }
-    return names[level]
+    return names.get(level, level)
 
 
 def rank_plural(rank: Rank) -> str:

@@ -124,6 +124,7 @@ class UiScene(Scene):
         """Lay the widgets out for a window."""
         self.ui.resize(size, self.app.user_scale)
         self.place(Rect((0, 0), size))
+        self.ui.reveal_focus()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Give an event to the widgets, then to the scene's own keys."""

@@ -27,6 +27,7 @@ from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.listrow import ROW_HEIGHT, ListRow
 from game.ui.widget import Label, Widget
+from game.wording import seat_names
 
 if TYPE_CHECKING:
     from game.app import App
@@ -138,7 +139,7 @@ def saved_sheet(app: App, store: Store, uid: str) -> SheetScene | None:
 def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) -> SheetScene:
     """Return the page of a saved match: its sheet, its cards' proof, its file."""
     record = saved.record
-    names = [player.name for player in record.header.players]
+    names = seat_names(record.header.players)
 
     def replay() -> None:
         from game.scenes.replay import ReplayScene
@@ -204,10 +205,10 @@ def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) ->
 
 def match_title(summary: Summary) -> str:
     """Return who has won a match, or what became of it."""
-    players = summary.header.players
+    names = seat_names(summary.header.players)
     if summary.status is Status.ABANDONED:
         return _("Given up in round {n}").format(n=summary.progress.round)
-    winners = [players[seat].name for seat in summary.winners]
+    winners = [names[seat] for seat in summary.winners]
     if not winners:
         return _("Not finished")
     if summary.winners == (HUMAN_SEAT,) and summary.status is Status.FINISHED:

@@ -1,30 +1,24 @@
-"""The table's keys, each of which can be another one."""
+"""The keys of the table and the solitaire, each of which can be another one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import Text, _
+from game.scenes.bindings import WALKING, Bindings, cap
 from game.scenes.pages import PageScene
-from game.scenes.table_bindings import (
-    KEYS,
-    WALKING,
-    action_name,
-    key_name,
-    owner,
-    reserved,
-    table_sections,
-    with_key,
-)
+from game.scenes.solitaire_bindings import SOLITAIRE, solitaire_sections
+from game.scenes.table_bindings import TABLE, table_sections
 from game.sounds import Sound
+from game.ui import theme
 from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.keyhelp import keys_dialog
 from game.ui.listrow import ListRow
+from game.ui.widget import Label, Widget
 
 if TYPE_CHECKING:
     from game.app import App
@@ -32,8 +26,19 @@ if TYPE_CHECKING:
 __all__ = ["KeysScene"]
 
 ROW: Final = 44.0
+HEAD: Final = 40.0
 GAP: Final = 7.0
 PAD_WIDTH: Final = 520.0
+
+
+class _Group:
+    """The actions of one screen under its name."""
+
+    def __init__(self, bindings: Bindings, heading: str, title: Text) -> None:
+        self.bindings: Final = bindings
+        self.heading: Final = Label(
+            heading, title, size=theme.TEXT_LARGE, color=theme.GOLD, weight="semibold"
+        )
 
 
 class KeysScene(PageScene):
@@ -44,30 +49,41 @@ class KeysScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, lambda: _("Keys"))
-        self._rows = [self._row(action) for action in KEYS]
-        self._asked: tuple[str, Dialog] | None = None
+        self._groups = (
+            _Group(TABLE, "heading:table", lambda: _("At the table")),
+            _Group(SOLITAIRE, "heading:solitaire", lambda: _("In the solitaire")),
+        )
+        self._rows: list[ListRow] = []
+        content: list[Widget] = []
+        for group in self._groups:
+            rows = [self._row(group.bindings, action) for action in group.bindings.keys]
+            self._rows += rows
+            content += (group.heading, *rows)
+        self._content = content
+        self._asked: tuple[Bindings, str, Dialog] | None = None
         pad = Button("button:pad", lambda: _("Gamepad"), self._show_pad, size=17)
         defaults = Button("button:defaults", lambda: _("Defaults"), self._ask, size=17)
         back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
-        self.build(self._rows, pad, defaults, back)
+        self.build(content, pad, defaults, back)
         self.ui.set_focus(self._rows[0])
 
-    def _row(self, action: str) -> ListRow:
+    def _row(self, bindings: Bindings, action: str) -> ListRow:
         return ListRow(
             f"row:{action}",
-            lambda: action_name(action),
+            lambda: bindings.action_name(action),
             "",
-            lambda: key_name(action, self.app.settings.values.keys),
-            self._chooser(action),
+            lambda: bindings.key_name(action, self.app.settings.values.keys),
+            lambda: self._choose(bindings, action),
             indent=False,
         )
 
     def arrange_content(self, box: Rect) -> int:
-        """One row below the other."""
-        high, gap = self.look.px(ROW), self.look.px(GAP)
+        """One row below the other, under the name of the screen."""
+        gap = self.look.px(GAP)
         y = box.top
-        for row in self._rows:
-            row.rect = Rect(box.left, y, box.width, high)
+        for widget in self._content:
+            high = self.look.px(HEAD if isinstance(widget, Label) else ROW)
+            widget.rect = Rect(box.left, y, box.width, high)
             y += high + gap
         return y - gap - box.top
 
@@ -82,55 +98,52 @@ class KeysScene(PageScene):
         if asked is None or event.type != pygame.KEYDOWN or event.key in WALKING:
             super().handle(event)
         elif not self.ui.commands.is_repeat(event):
-            self._pressed(asked, event.key)
+            self._pressed(*asked, event.key)
 
-    def _waiting(self) -> str | None:
-        """The action whose new key is waited for."""
-        if self._asked is None or self._asked[1] not in self.ui.dialogs:
+    def _waiting(self) -> tuple[Bindings, str] | None:
+        """The action whose new key is waited for, and whose keys they are."""
+        if self._asked is None or self._asked[2] not in self.ui.dialogs:
             return None
-        return self._asked[0]
+        return self._asked[:2]
 
-    def _chooser(self, action: str) -> Callable[[], None]:
-        return lambda: self._choose(action)
-
-    def _choose(self, action: str) -> None:
+    def _choose(self, bindings: Bindings, action: str) -> None:
         dialog = Dialog(
             "dialog:key",
-            lambda: action_name(action),
+            lambda: bindings.action_name(action),
             lambda: _("Press the new key for it; Esc leaves it as it is."),
             [Answer("button:keep", lambda: _("Leave it"))],
         )
-        self._asked = (action, dialog)
+        self._asked = (bindings, action, dialog)
         self.ui.open(dialog)
 
-    def _pressed(self, action: str, key: int) -> None:
+    def _pressed(self, bindings: Bindings, action: str, key: int) -> None:
         assert self._asked is not None
         keys = self.app.settings.values.keys
-        name = pygame.key.name(key).upper()
-        if reserved(key):
+        name = cap(pygame.key.name(key))
+        if bindings.reserved(key):
             text = _("{key} has a meaning of its own, so it cannot be chosen.")
             self.ui.notice(text.format(key=name or "?"), "bad")
             self.app.audio.play(Sound.INVALID)
             return
-        self.ui.close(self._asked[1])
-        other = owner(keys, action, key)
+        self.ui.close(self._asked[2])
+        other = bindings.owner(keys, action, key)
         if other is None:
-            self._assign(action, key)
+            self._assign(bindings, action, key)
             return
-        former = key_name(action, keys)
+        former = bindings.key_name(action, keys)
         self.ui.open(
             Dialog(
                 "dialog:swap",
                 lambda: _("Swap the keys?"),
                 lambda: _(
                     "{key} is the key for “{other}”, which would get {former} instead."
-                ).format(key=name, other=action_name(other), former=former),
+                ).format(key=name, other=bindings.action_name(other), former=former),
                 [
                     Answer("button:keep", lambda: _("Leave them")),
                     Answer(
                         "button:swap",
                         lambda: _("Swap them"),
-                        lambda: self._assign(action, key),
+                        lambda: self._assign(bindings, action, key),
                         "primary",
                     ),
                 ],
@@ -139,16 +152,18 @@ class KeysScene(PageScene):
             )
         )
 
-    def _assign(self, action: str, key: int) -> None:
+    def _assign(self, bindings: Bindings, action: str, key: int) -> None:
         settings = self.app.settings
-        settings.change(keys=with_key(settings.values.keys, action, key))
+        settings.change(keys=bindings.with_key(settings.values.keys, action, key))
         text = _("{key} is the key for “{action}” now.")
-        name = key_name(action, settings.values.keys)
-        self.ui.notice(text.format(key=name, action=action_name(action)), "good")
+        name = bindings.key_name(action, settings.values.keys)
+        self.ui.notice(text.format(key=name, action=bindings.action_name(action)), "good")
         self.ui.mark_all()
 
     def _show_pad(self) -> None:
-        self.ui.open(keys_dialog(lambda: table_sections({})[-1:], PAD_WIDTH))
+        self.ui.open(
+            keys_dialog(lambda: (table_sections({})[-1], solitaire_sections({})[-1]), PAD_WIDTH)
+        )
 
     def _ask(self) -> None:
         self.ui.open(

@@ -17,7 +17,7 @@ from game.ui.controls import Button
 from game.ui.layout import inset
 from game.ui.skins import ButtonKind
 from game.ui.text import draw_text
-from game.wording import long_ago
+from game.wording import long_ago, seat_names
 
 __all__ = ["MATCH_BUTTON_HEIGHT", "MatchButton", "match_line"]
 
@@ -67,7 +67,7 @@ def match_line(summary: Summary, now: float) -> str:
 
     :param now: Unix time in seconds.
     """
-    progress, names = summary.progress, [player.name for player in summary.header.players]
+    progress, names = summary.progress, seat_names(summary.header.players)
     scores = ", ".join(
         f"{name} {total}" for name, total in zip(names, progress.totals, strict=False)
     )

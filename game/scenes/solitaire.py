@@ -26,12 +26,13 @@ from game.scene import Target
 from game.scenes.pause import elsewhere
 from game.scenes.solitaire_advice import Advice
 from game.scenes.solitaire_ahead import paint_ahead
+from game.scenes.solitaire_bindings import solitaire_sections
 from game.scenes.solitaire_board import SolitaireBoard
 from game.scenes.solitaire_dialogs import menu_dialog, restart_dialog
 from game.scenes.solitaire_end import End
 from game.scenes.solitaire_input import SolitaireInput
 from game.scenes.solitaire_paint import Sight
-from game.scenes.solitaire_parts import SolitaireButtons, solitaire_keys
+from game.scenes.solitaire_parts import SolitaireButtons
 from game.scenes.solitaire_trace import game_state, zone_targets
 from game.scenes.table_parts import Place, Places
 from game.solitaire import words
@@ -79,7 +80,7 @@ class SolitaireScene(SolitaireBoard):
         """The fewest cards that win it, if that is known."""
         self.advice: Final = Advice(self)
         self.end: Final = End(self)
-        self.buttons: Final = SolitaireButtons(self._actions())
+        self.buttons: Final = SolitaireButtons(self._actions(), app.settings.own_keys)
         self.input: Final = SolitaireInput(self)
         self.places: Final = Places(self.input.activated, self._describe)
         self.ui.add(self.places, *self.buttons.all.values())
@@ -274,7 +275,7 @@ class SolitaireScene(SolitaireBoard):
 
     def key_sections(self) -> Sequence[Section]:
         """The solitaire's keys, then those of every screen."""
-        return (*solitaire_keys(), *super().key_sections())
+        return (*solitaire_sections(self.app.settings.values.keys), *super().key_sections())
 
     def show_keys(self) -> None:
         """Open the list of keys."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from engine.solitaire.deals import SIZES
 from engine.solitaire.state import Phase
 from game.anim import durations
+from game.scenes.solitaire_bindings import PILE_KEYS, SOLITAIRE, button_of
 from game.solitaire.intent import (
     DISCARD_PILE,
     DRAW_PILE,
@@ -40,17 +40,6 @@ _PRESSES: Final = (
     pygame.JOYBUTTONDOWN,
     pygame.JOYHATMOTION,
 )
-_BUTTON_KEYS: Final = {
-    pygame.K_a: "arrange",
-    pygame.K_i: "lacks",
-    pygame.K_z: "undo",
-    pygame.K_u: "undo",
-    pygame.K_y: "redo",
-    pygame.K_h: "hint",
-    pygame.K_b: "best",
-    pygame.K_l: "light",
-    pygame.K_w: "back",
-}
 _WALKING: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
 _PAD: Final = {
     pygame.CONTROLLER_BUTTON_X: "arrange",
@@ -71,14 +60,6 @@ _JOYSTICK: Final = {
     10: "lacks",
 }
 """Buttons of a pad that SDL has no map for; most of them follow this order."""
-_PILE_KEYS: Final = dict(
-    zip(
-        (*range(pygame.K_3, pygame.K_9 + 1), pygame.K_0, pygame.K_j, pygame.K_q, pygame.K_k),
-        SIZES,
-        strict=True,
-    )
-)
-"""A pile's key is its wild rank; 0 is 10."""
 
 
 class SolitaireInput:
@@ -173,12 +154,7 @@ class SolitaireInput:
             what = None if mapped else _JOYSTICK.get(event.button)
         if what is None:
             return False
-        if what == "turn":
-            self.activated(DRAW_PILE)
-        elif what == "discard":
-            self._discard_focused()
-        else:
-            self._press(what)
+        self._do(what)
         return True
 
     def _press(self, name: str) -> None:
@@ -189,23 +165,26 @@ class SolitaireInput:
     def _shortcut(self, event: pygame.event.Event) -> None:
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
             return
-        name = _BUTTON_KEYS.get(event.key)
         if event.mod & pygame.KMOD_CTRL:
             again = event.key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
-            if event.key not in (pygame.K_z, pygame.K_y):
-                return
-            name = "redo" if again else "undo"
-        elif event.key in _PILE_KEYS:
-            self.activated(pile_spot(_PILE_KEYS[event.key]))
+            if event.key in (pygame.K_z, pygame.K_y):
+                self._do("redo" if again else "undo")
             return
-        elif event.key in (pygame.K_t, pygame.K_p):
+        if event.key in PILE_KEYS:
+            self.activated(pile_spot(PILE_KEYS[event.key]))
+            return
+        action = SOLITAIRE.action_of(event.key, self._scene.app.settings.values.keys)
+        if action is not None:
+            self._do(button_of(action))
+
+    def _do(self, what: str) -> None:
+        """Do what a key or a gamepad's button is for."""
+        if what == "turn":
             self.activated(DRAW_PILE)
-            return
-        elif event.key == pygame.K_d:
+        elif what == "discard":
             self._discard_focused()
-            return
-        if name is not None:
-            self._press(name)
+        else:
+            self._press(what)
 
     def _discard_focused(self) -> None:
         """Discard the card that has the focus, else the one turned up."""

@@ -8,76 +8,58 @@ from typing import Final
 from pygame import Rect
 
 from game.i18n import _
+from game.scenes.solitaire_bindings import SOLITAIRE, action_of_button
 from game.solitaire.layout import SolitaireLayout
 from game.ui.controls import Button
-from game.ui.keyhelp import Section
 from game.ui.skins import ButtonKind
 
-__all__ = ["SolitaireButtons", "solitaire_keys"]
+__all__ = ["SolitaireButtons"]
 
 
 class SolitaireButtons:
     """The buttons at the foot and the one for the menu.
 
     :param actions: what each does, by the name in its id.
+    :param keys: the person's own keys, for the tips.
     """
 
     FOOT: Final = ("undo", "redo", "arrange", "lacks", "hint", "best", "light", "back")
     SWITCHES: Final = ("arrange", "lacks", "light")
     """They stay on until pressed again."""
 
-    def __init__(self, actions: dict[str, Callable[[], None]]) -> None:
+    def __init__(
+        self, actions: dict[str, Callable[[], None]], keys: Callable[[], Mapping[str, str]]
+    ) -> None:
         def button(
-            name: str,
-            text: Callable[[], str] | None,
-            tip: Callable[[], str],
-            icon: str | None = None,
+            name: str, text: Callable[[], str] | None, icon: str | None = None
         ) -> Button:
+            def tip() -> str:
+                action = action_of_button(name)
+                key = _("Esc") if name == "menu" else SOLITAIRE.key_name(action, keys())
+                what = _("Menu") if name == "menu" else SOLITAIRE.action_name(action)
+                return f"{what} ({key})"
+
             return Button(
                 f"button:{name}", text or "", actions[name], icon=icon, tip=tip, size=15
             )
 
         self.all: Final[dict[str, Button]] = {
-            "undo": button("undo", None, lambda: _("Undo (Z)"), "undo"),
-            "redo": button("redo", None, lambda: _("Do it again (Y)"), "redo"),
-            "arrange": button(
-                "arrange",
-                lambda: _("Arrange"),
-                lambda: _("Keep every pile in its best melds (A)"),
-                "arrange",
+            "undo": button("undo", None, "undo"),
+            "redo": button("redo", None, "redo"),
+            "arrange": button("arrange", lambda: _("Arrange"), "arrange"),
+            "lacks": button("lacks", lambda: _("Missing"), "help"),
+            "hint": button("hint", lambda: _("Hint"), "hint"),
+            "best": button("best", lambda: _("Oracle"), "crown"),
+            "light": button("light", lambda: _("Winnable?"), "check"),
+            "back": button("back", lambda: _("Way back"), "back"),
+            "stop": Button(
+                "button:stop",
+                lambda: _("Back to my game"),
+                actions["stop"],
+                tip=lambda: _("End it (Esc)"),
+                size=15,
             ),
-            "lacks": button(
-                "lacks",
-                lambda: _("Missing"),
-                lambda: _("Show what each pile still lacks (I)"),
-                "help",
-            ),
-            "hint": button(
-                "hint",
-                lambda: _("Hint"),
-                lambda: _("A hint from what can be seen (H)"),
-                "hint",
-            ),
-            "best": button(
-                "best",
-                lambda: _("Oracle"),
-                lambda: _("A stronger hint that knows the order of the cards (B)"),
-                "crown",
-            ),
-            "light": button(
-                "light",
-                lambda: _("Winnable?"),
-                lambda: _("Show whether the game can still be won (L)"),
-                "check",
-            ),
-            "back": button(
-                "back",
-                lambda: _("Way back"),
-                lambda: _("Go back to the last position that could be won (W)"),
-                "back",
-            ),
-            "stop": button("stop", lambda: _("Back to my game"), lambda: _("End it (Esc)")),
-            "menu": button("menu", None, lambda: _("Menu (Esc)"), "menu"),
+            "menu": button("menu", None, "menu"),
         }
 
     def widths(self) -> list[int]:
@@ -112,24 +94,3 @@ class SolitaireButtons:
         stop.centerx = layout.size[0] // 2
         self.all["stop"].rect = stop
         self.all["menu"].rect = layout.menu
-
-
-def solitaire_keys() -> tuple[Section, Section]:
-    """Return the solitaire's keys and gamepad buttons, for the list of keys."""
-    keys = (
-        ("T", _("Turn up the next card")),
-        ("3 … 9, 0, J, Q, K", _("Put the card on the pile of that rank (0 is 10)")),
-        ("D", _("Discard the card in focus, else the one turned up")),
-        (_("Z or U, Y"), _("Undo, do it again")),
-        ("A", _("Keep every pile in its best melds")),
-        ("I", _("Show what each pile still lacks")),
-        ("H, B", _("Hint; stronger hint that knows the order")),
-        ("L, W", _("Can it still be won?; way back to where it could")),
-    )
-    pad = (
-        ("LB, RB", _("Turn up; discard")),
-        ("X, Y", _("Arrange; undo")),
-        (_("Sticks pressed"), _("Hint; what is missing")),
-        (_("Start"), _("Menu")),
-    )
-    return Section(_("Solitaire"), keys), Section(_("Gamepad in the solitaire"), pad)

@@ -193,12 +193,13 @@ def _points(best: Best | None) -> Text:
     return lambda: points(best.points)
 
 
-def _mean(value: float | None) -> str:
-    return NONE if value is None else decimal_text(value, 1)
+def _mean(value: float | None) -> Text:
+    return NONE if value is None else lambda: decimal_text(value, 1)
 
 
-def _percent(share: Share) -> str:
-    return NONE if share.value is None else percent_text(share.value)
+def _percent(share: Share) -> Text:
+    part = share.value
+    return NONE if part is None else lambda: percent_text(part)
 
 
 def _level_title(level: str) -> Text:

@@ -62,6 +62,7 @@ from game.table.sprites import Picture, Stage
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
 from game.ui.keyhelp import Section, keys_dialog
+from game.wording import seat_names
 
 if TYPE_CHECKING:
     from game.app import App
@@ -83,16 +84,16 @@ class TableScene(UiScene):
         app.thinker.prepare()
         self._keeper: Final = keeper
         self.session: Final = session
-        self.names: Final = tuple(player.name for player in session.players)
+        self.names: Final = seat_names(session.players)
         self.desk: Final = Desk(session.view)
         self.stage: Final = Stage(app.audio.play)
         self.hints: Final = Hints(self)
-        self.buttons: Final = Buttons(table_actions(self), lambda: app.settings.values.keys)
+        self.buttons: Final = Buttons(table_actions(self), app.settings.own_keys)
         self.input: Final = TableInput(self)
         self.places: Final = Places(
             self.input.activated, lambda spot: spoken.place_words(spot, self.desk)
         )
-        self.log: Final = LogPanel(self.names, self.fold_log)
+        self.log: Final = LogPanel(self.names, self.fold_log, app.settings.own_keys)
         self.ui.add(self.places, *self.buttons.all.values(), self.log)
         self.talk: Final = Talk(self)
         self._steps: Final = Steps(self)
@@ -343,6 +344,7 @@ class TableScene(UiScene):
     def place(self, window: Rect) -> None:
         """Lay the table out, beside the list of moves if that is unfolded and there is
         room for both; else the list lies over the seats on the right."""
+        self.names[:] = seat_names(self.session.players)
         wide, high = window.size
         listing = self.app.settings.values.log_open and self._open is None
         beside = listing and wide >= self.look.px(WIDTH + _LEAST_BESIDE_LOG)
@@ -378,12 +380,10 @@ class TableScene(UiScene):
         """Open the menu of the table."""
         if not self.ui.modal:
             seal = self.session.seed.commitment
-            give_up = None if self._keeper is None else self._ask_to_give_up
+            asked = give_up_dialog(self._give_up)
+            give_up = None if self._keeper is None else lambda: self.ask(asked)
             more = elsewhere(self.app, self.show_keys)
             self.ask(menu_dialog(seal, self.app.to_menu, more, give_up))
-
-    def _ask_to_give_up(self) -> None:
-        self.ask(give_up_dialog(self._give_up))
 
     def _give_up(self) -> None:
         if self._keeper is not None:

@@ -9,7 +9,7 @@ import pygame
 
 from engine.actions import Source
 from engine.cards import Card
-from game.scenes.table_bindings import action_of
+from game.scenes.table_bindings import TABLE
 from game.scenes.table_parts import Place
 from game.table.hand import Arranging
 from game.table.intent import Rearrange, discard, discard_marked, draw
@@ -74,7 +74,7 @@ class TableKeys:
         scene = self._scene
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        action = action_of(event.key, scene.app.settings.values.keys)
+        action = TABLE.action_of(event.key, scene.app.settings.values.keys)
         if event.mod & pygame.KMOD_CTRL:
             again = action == "redo" or event.mod & pygame.KMOD_SHIFT
             if event.key not in (pygame.K_y, pygame.K_z):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -10,6 +10,7 @@ from pygame import Rect
 
 from engine.events import Event
 from game.i18n import _
+from game.scenes.table_bindings import TABLE
 from game.table.log import Line, lines
 from game.ui import skins, theme
 from game.ui.controls import Button
@@ -29,12 +30,18 @@ class LogPanel(Widget):
 
     :param names: of the players, by seat.
     :param fold: called by the button in its corner.
+    :param keys: the person's own keys, for the tip.
     """
 
     pointable = True
     listed = False
 
-    def __init__(self, names: Sequence[str], fold: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        fold: Callable[[], None],
+        keys: Callable[[], Mapping[str, str]] = dict,
+    ) -> None:
         super().__init__("panel:log")
         self._text = _Lines(names)
         self._scroll = ScrollView("log:moves", [self._text], self._text.fill)
@@ -43,7 +50,7 @@ class LogPanel(Widget):
             on_click=fold,
             icon="close",
             kind="quiet",
-            tip=lambda: _("Fold the list of moves (L)"),
+            tip=lambda: _("Fold the list of moves") + f" ({TABLE.key_name('log', keys())})",
         )
 
     @property

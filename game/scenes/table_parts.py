@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table_bindings import action_name, key_name
+from game.scenes.table_bindings import TABLE, action_name
 from game.table.layout import BUTTON, TableLayout
 from game.table.spots import Spot, Zone
 from game.ui.controls import Button
@@ -124,7 +124,7 @@ class Buttons:
             name: str, text: Callable[[], str] | None = None, icon: str | None = None
         ) -> Button:
             def tip() -> str:
-                key = _("Esc") if name == "menu" else key_name(name, keys())
+                key = _("Esc") if name == "menu" else TABLE.key_name(name, keys())
                 return f"{action_name(name)} ({key})"
 
             return Button(

@@ -174,6 +174,10 @@ class Settings:
         """The settings now."""
         return self._values
 
+    def own_keys(self) -> Mapping[str, str]:
+        """Return the keys changed by the person, for what asks whenever it shows one."""
+        return self._values.keys
+
     def listen(self, listener: Listener) -> None:
         """Have a function called after each change, with the settings and their keys that
         are different now."""

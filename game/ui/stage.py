@@ -223,8 +223,13 @@ class Stage:
         if widget is None:
             return
         widget.focused = True
-        parent = widget.parent
-        while parent is not None:
+        self.reveal_focus()
+
+    def reveal_focus(self) -> None:
+        """Scroll to what has the focus; after places have changed, too."""
+        widget = self.focused
+        parent = None if widget is None else widget.parent
+        while parent is not None and widget is not None:
             if isinstance(parent, ScrollView):
                 parent.reveal(widget.rect)
             parent = parent.parent

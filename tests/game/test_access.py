@@ -21,6 +21,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.open_matches import OpenMatchesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
+from game.scenes.table_bindings import TABLE
 from game.scenes.table_dialogs import give_up_dialog, question_dialog
 from game.setup import MatchSetup
 from game.table.intent import OfferOut
@@ -86,7 +87,7 @@ def _welcome(app: App) -> UiScene:
 
 def _new_key(app: App) -> UiScene:
     scene = KeysScene(app)
-    scene._choose("hint")
+    scene._choose(TABLE, "hint")
     return scene
 
 
@@ -248,6 +249,17 @@ def test_what_lies_below_the_last_row_comes_into_sight_with_it(app: App) -> None
     while scene.ui.focused is not scene._rows[0]:
         press(scene, pygame.K_TAB)
     assert scroll.offset == 0
+
+
+def test_the_focus_stays_in_sight_when_the_window_becomes_smaller(app: App) -> None:
+    scene = shown(app, "settings")
+    assert isinstance(scene, SettingsScene)
+    scene.resize((1280, 1800))
+    scene.ui.set_focus(scene._rows[-1])
+    assert in_sight(scene)
+    for size in ((800, 600), (1280, 1800), (1280, 400)):
+        scene.resize(size)
+        assert in_sight(scene), size
 
 
 def test_a_target_out_of_reach_would_be_found(app: App) -> None:

@@ -8,10 +8,13 @@ import pygame
 import pytest
 
 from game.options import Options
+from game.scenes.bindings import Bindings
 from game.scenes.keys import KeysScene
 from game.scenes.settings import SettingsScene
-from game.scenes.table_bindings import KEYS, action_of, reserved, with_key
+from game.scenes.solitaire_bindings import SOLITAIRE
+from game.scenes.table_bindings import TABLE
 from tests.game.pilot import FRAME, Pilot
+from tests.game.solitaire.games import AtPiles
 from tests.game.table.at_table import Hand
 
 
@@ -56,7 +59,7 @@ def test_the_settings_lead_to_the_keys() -> None:
 
 def test_every_action_has_a_row_with_its_key(pilot: Pilot) -> None:
     rows = {row.id: str(row.words()) for row in page(pilot)._rows}
-    assert list(rows) == [f"row:{action}" for action in KEYS]
+    assert list(rows) == [f"row:{action}" for action in (*TABLE.keys, *SOLITAIRE.keys)]
     assert rows["row:draw"] == "Draw from the draw pile, P"
     assert rows["row:menu"] == "Pause, Break"
 
@@ -135,19 +138,61 @@ def test_defaults_ask_and_the_gamepad_is_listed(pilot: Pilot) -> None:
     assert "Take or discard" in page(pilot).ui.dialogs[-1].words()
 
 
-@pytest.mark.parametrize("action", KEYS)
-def test_no_key_is_lost_whatever_is_chosen(action: str) -> None:
+EVERY = [(bindings, action) for bindings in (TABLE, SOLITAIRE) for action in bindings.keys]
+
+
+@pytest.mark.parametrize(("bindings", "action"), EVERY)
+def test_no_key_is_lost_whatever_is_chosen(bindings: Bindings, action: str) -> None:
     changed: Mapping[str, str] = {}
-    for key in (pygame.K_x, pygame.K_u, pygame.K_a, pygame.K_z, pygame.K_h, pygame.K_q):
-        changed = with_key(changed, action, key)
-        assert action_of(key, changed) == action
-        reachable = {action_of(code, changed) for code in range(32, 127)}
-        reachable |= {action_of(pygame.K_PAUSE, changed)}
-        assert reachable >= set(KEYS), changed
+    for key in (pygame.K_x, pygame.K_u, pygame.K_a, pygame.K_z, pygame.K_h, pygame.K_e):
+        changed = bindings.with_key(changed, action, key)
+        assert bindings.action_of(key, changed) == action
+        reachable = {bindings.action_of(code, changed) for code in range(32, 127)}
+        reachable |= {bindings.action_of(pygame.K_PAUSE, changed)}
+        assert reachable >= set(bindings.keys), changed
 
 
 def test_no_usual_key_is_reserved() -> None:
-    assert not any(reserved(key) for keys in KEYS.values() for key in keys)
+    for bindings in (TABLE, SOLITAIRE):
+        usual = [key for keys in bindings.keys.values() for key in keys]
+        assert not any(map(bindings.reserved, usual))
+        assert len(usual) == len(set(usual))
+
+
+def test_the_screens_have_keys_of_their_own(pilot: Pilot) -> None:
+    choose(pilot, "solitaire:hint", pygame.K_a)
+    assert "Keep every pile" in page(pilot).ui.dialogs[-1].words()
+    pilot.key(pygame.K_RETURN)
+    choose(pilot, "hint", pygame.K_x)
+    assert keys(pilot) == {"solitaire:hint": "a", "solitaire:arrange": "h", "hint": "x"}
+    choose(pilot, "solitaire:light", pygame.K_x)
+    assert keys(pilot)["solitaire:light"] == "x", "free here, whatever it is at the table"
+    choose(pilot, "solitaire:light", pygame.K_j)
+    assert dialogs(pilot) == ["dialog:key"], "the key of the pile of Jacks"
+
+
+def test_a_key_of_ones_own_works_and_is_shown_in_the_solitaire() -> None:
+    pilot = AtPiles()
+    pilot.app.settings.change(keys={"solitaire:turn": "x", "solitaire:undo": "f5"})
+    tip = pilot.piles.buttons.all["undo"].tip
+    assert callable(tip)
+    assert tip() == "Undo (F5)"
+    pilot.key(pygame.K_t)
+    assert pilot.game.turned == 0
+    pilot.key(pygame.K_x)
+    assert pilot.game.turned == 1
+    pilot.key(pygame.K_z)
+    assert pilot.game.turned == 1
+    pilot.key(pygame.K_F5)
+    assert pilot.game.turned == 0
+    pilot.key(pygame.K_x)
+    pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert pilot.game.turned == 0, "what every program has stays"
+    pilot.key(pygame.K_F1)
+    words = pilot.piles.ui.dialogs[-1].words()
+    assert "X: Turn up the next card" in words
+    assert "F5: Undo" in words
+    pilot.close()
 
 
 def test_a_key_of_ones_own_works_and_is_shown_at_the_table() -> None:

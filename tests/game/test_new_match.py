@@ -12,12 +12,15 @@ from engine.errors import RulesetError
 from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import Seed
 from game.app import App
+from game.i18n import _
 from game.option_texts import MIXED, changed, level_word, sentence, title, value_name
 from game.options import Options
 from game.presets import PRESETS, preset_of, with_preset
 from game.scenes.new_match import NewMatchScene
 from game.scenes.table import TableScene
+from game.session import Player
 from game.setup import MatchSetup
+from game.wording import seat_names
 from tests.game.pilot import Pilot
 
 
@@ -141,10 +144,24 @@ def test_a_match_like_the_last_has_the_same_people(names: tuple[str, ...]) -> No
     setup = dataclasses.replace(
         MatchSetup.parse("players=3,level=easy+hard,tie=playoff,name=Ann"), bot_names=names
     )
-    again = MatchSetup.like(setup.session(Seed(1), "You"), "You")
+    again = MatchSetup.like(setup.session(Seed(1), "You"))
     assert again.opponents() == setup.opponents()
     assert (again.rules, again.levels, again.name) == (setup.rules, setup.levels, "Ann")
     assert bool(again.bot_names) == bool(names)
+
+
+def test_who_gave_no_name_has_none_in_another_language_either(pilot: Pilot) -> None:
+    pilot.app.settings.change(language="de")
+    session = MatchSetup.parse("players=2").session(Seed(1), _("You"))
+    assert session.header.players[0].name == "Du"
+    pilot.app.settings.change(language="it")
+    assert [player.name for player in session.players] == ["Tu", session.players[1].name]
+    assert seat_names(session.header.players)[0] == "Tu"
+    assert MatchSetup.like(session).name == ""
+    assert session.header.players[0].name == "Du", "what is recorded stays"
+    pilot.app.settings.change(language="en")
+    ann = Player("Ann")
+    assert seat_names([ann, Player("Du", "easy")]) == ["Ann", "Du"]
 
 
 def test_the_next_match_is_offered_like_the_last_one(pilot: Pilot) -> None:

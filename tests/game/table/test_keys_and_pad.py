@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from engine.state import Phase
-from game.scenes.table_bindings import KEYS, action_of, table_sections
+from game.scenes.table_bindings import KEYS, TABLE, table_sections
 from tests.game.table.at_table import Hand
 
 BACK = pygame.CONTROLLER_BUTTON_BACK
@@ -84,9 +84,9 @@ def test_every_key_of_the_table_is_listed() -> None:
 
 def test_keys_of_ones_own_take_the_place_of_the_usual_ones() -> None:
     changed = {"hint": "q", "arrange": "no such key"}
-    assert action_of(pygame.K_q, changed) == "hint"
-    assert action_of(pygame.K_h, changed) is None
-    assert action_of(pygame.K_s, changed) == "sort_suit"
+    assert TABLE.action_of(pygame.K_q, changed) == "hint"
+    assert TABLE.action_of(pygame.K_h, changed) is None
+    assert TABLE.action_of(pygame.K_s, changed) == "sort_suit"
     assert any("Q" in keys for s in table_sections(changed) for keys, _text in s.keys)
 
 
