@@ -138,9 +138,16 @@ def test_defaults_ask_and_the_gamepad_is_listed(pilot: Pilot) -> None:
     assert "Take or discard" in page(pilot).ui.dialogs[-1].words()
 
 
+@pytest.fixture
+def named_keys() -> None:
+    """SDL knows the names of keys once it has been started."""
+    pygame.init()
+
+
 EVERY = [(bindings, action) for bindings in (TABLE, SOLITAIRE) for action in bindings.keys]
 
 
+@pytest.mark.usefixtures("named_keys")
 @pytest.mark.parametrize(("bindings", "action"), EVERY)
 def test_no_key_is_lost_whatever_is_chosen(bindings: Bindings, action: str) -> None:
     changed: Mapping[str, str] = {}
