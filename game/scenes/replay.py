@@ -13,25 +13,20 @@ from engine.record import Record
 from engine.view import SeatView
 from game import spoken
 from game.anim import durations
-from game.anim.durations import Pace, Speed
-from game.i18n import Text, _
+from game.i18n import _
 from game.playback import Playback
+from game.scenes.replay_tools import Film, ReplayTools
 from game.scenes.table import TableScene
 from game.table.hand import Arranging
 from game.table.intent import Intent, arranged
 from game.table.sprites import Back, Key, Picture, Placed
-from game.ui import theme
-from game.ui.controls import Button, Choice
-from game.ui.progress import Progress
-from game.ui.widget import Label, Widget
-from game.wording import speed_name
+from game.ui.controls import Button
 
 if TYPE_CHECKING:
     from game.app import App
 
 __all__ = ["ReplayScene"]
 
-GAP: Final = 8.0
 KEPT: Final = frozenset({"log", "menu"})
 """Buttons of the table that are of use here."""
 
@@ -48,45 +43,25 @@ class ReplayScene(TableScene):
         self._tidied = -1  # after which action the hands were put in order
         self._rest = 0.0  # milliseconds that the hands of a finished round have been seen
         super().__init__(app, self.playback)
-        self._back_round = self._tool(
-            "previous_round", "first", self._round_back, lambda: _("A round back (Page up)")
-        )
-        self._back = self._tool("previous", "left", self._step_back, lambda: _("A move back"))
-        self._play = self._tool("play", "play", self._toggle, self._play_text)
-        self._on = self._tool("next", "right", self._step_on, lambda: _("A move on"))
-        self._on_round = self._tool(
-            "next_round", "last", self._round_on, lambda: _("A round on (Page down)")
-        )
-        self._progress = Progress("progress:replay", self.playback.length, self._go)
-        self._where = Label(
-            "label:where", self._words, size=theme.TEXT_SMALL, color=theme.IVORY, align="center"
-        )
         self._hands = Button("button:hands", self._hands_text, self._open_all, size=14)
-        self._speed = Choice(
-            "choice:speed", tuple(Speed), app.pace.speed, self._set_speed, label=speed_name
+        film = Film(
+            length=self.playback.length,
+            at=lambda: self.playback.at,
+            words=self._words,
+            go=self._go,
+            step=self._step_on,
+            toggle=self._toggle,
+            playing=lambda: self.playback.playing,
+            chapters=self.playback.round_starts,
+            chapter_back=lambda: _("A round back (Page up)"),
+            chapter_on=lambda: _("A round on (Page down)"),
         )
-        self._tools: list[Widget] = [
-            self._back_round,
-            self._back,
-            self._play,
-            self._on,
-            self._on_round,
-            self._progress,
-            self._where,
-            self._hands,
-            self._speed,
-        ]
-        self.ui.add(*self._tools)
+        self._tools: Final = ReplayTools(app, film, self._hands)
+        self.ui.add(*self._tools.all)
         self._continue.on_click = self._go_on
         self._ready = True
         self.place(Rect((0, 0), app.size))
-        self.ui.set_focus(self._play)
-
-    def _tool(self, name: str, icon: str, action: Callable[[], None], tip: Text) -> Button:
-        return Button(f"button:{name}", on_click=action, icon=icon, tip=tip)
-
-    def _play_text(self) -> str:
-        return _("Stop") if self.playback.playing else _("Play")
+        self.ui.set_focus(self._tools.play)
 
     # What is different from a match in play.
 
@@ -158,28 +133,9 @@ class ReplayScene(TableScene):
         super().place(window)
         if not self._ready:
             return
-        look = self.look
         line = self.layout.buttons[0].unionall(list(self.layout.buttons))
         line.left, line.width = self.layout.hand.left, self.layout.hand.width
-        gap, side = look.px(GAP), min(line.height, look.px(44))
-        x = line.left
-        for tool in self._tools[:5]:
-            tool.rect = Rect(x, line.top, side, line.height)
-            x += side + gap // 2
-        speed = min(look.px(190), line.width * 6 // 25)
-        hands = min(look.px(140), line.width // 6)
-        right = line.right
-        self._speed.rect = Rect(right - speed, line.top, speed, line.height)
-        self._hands.rect = Rect(
-            self._speed.rect.left - gap - hands, line.top, hands, line.height
-        )
-        words = min(look.px(170), line.width * 4 // 25)
-        self._where.rect = Rect(
-            self._hands.rect.left - gap - words, line.top, words, line.height
-        )
-        self._progress.rect = Rect(
-            x + gap, line.top, max(1, self._where.rect.left - x - 2 * gap), line.height
-        )
+        self._tools.place(line, self.look)
 
     def update(self, dt: float) -> None:
         """Go on by itself where that is wanted, from round to round too."""
@@ -196,12 +152,12 @@ class ReplayScene(TableScene):
             self._rest += dt
             if self._rest >= self.app.pace.pause(durations.REPLAY_ROUND_MS):
                 self._go_on()
-        if self.playback.at != self._progress.value:
+        if self._tools.behind:
             self._follow()
 
     def leave(self) -> None:
         """Give the program its own speed back."""
-        self.app.pace = self.app.settings.values.pace
+        self._tools.leave()
         super().leave()
 
     def cancel(self) -> None:
@@ -210,16 +166,8 @@ class ReplayScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Page up and down go by rounds, Home and End to the ends."""
-        keys: dict[int, Callable[[], None]] = {
-            pygame.K_PAGEUP: self._round_back,
-            pygame.K_PAGEDOWN: self._round_on,
-            pygame.K_HOME: lambda: self._go(0),
-            pygame.K_END: lambda: self._go(self.playback.length),
-        }
-        if event.type == pygame.KEYDOWN and event.key in keys and not self.ui.modal:
-            keys[event.key]()
-            return
-        super().handle(event)
+        if self.ui.modal or not self._tools.key(event):
+            super().handle(event)
 
     # The tools.
 
@@ -232,14 +180,7 @@ class ReplayScene(TableScene):
 
     def _follow(self) -> None:
         """Show how far it has come."""
-        playback = self.playback
-        self._progress.value = playback.at
-        self._where.invalidate()
-        self._play.icon = "pause" if playback.playing else "play"
-        self._play.invalidate()
-        ended = playback.at >= playback.length
-        self._back.enabled = self._back_round.enabled = playback.at > 0
-        self._on.enabled = self._on_round.enabled = self._play.enabled = not ended
+        self._tools.follow()
 
     def _words(self) -> str:
         playback = self.playback
@@ -261,9 +202,6 @@ class ReplayScene(TableScene):
         self.show()
         self._hands.invalidate()
 
-    def _set_speed(self, speed: Speed) -> None:
-        self.app.pace = Pace(speed, self.app.settings.values.reduced_motion)
-
     def _toggle(self) -> None:
         self.playback.playing = not self.playback.playing
         self._follow()
@@ -284,9 +222,6 @@ class ReplayScene(TableScene):
         self.show()
         self._follow()
 
-    def _step_back(self) -> None:
-        self._go(self.playback.at - 1)
-
     def _step_on(self) -> None:
         self._pause()
         self.hurry()
@@ -295,14 +230,6 @@ class ReplayScene(TableScene):
         else:
             self.playback.ask()
         self._follow()
-
-    def _round_back(self) -> None:
-        starts = [at for at in self.playback.round_starts() if at < self.playback.at]
-        self._go(starts[-1] if starts else 0)
-
-    def _round_on(self) -> None:
-        starts = [at for at in self.playback.round_starts() if at > self.playback.at]
-        self._go(starts[0] if starts else self.playback.length)
 
     def _go_on(self) -> None:
         """After a round: deal the next one, or end."""

@@ -97,6 +97,8 @@ class End:
         if not isinstance(solution, Solution):
             scene.advice.failed(answer.error or "")
         elif solution.outcome is Outcome.WINNABLE:
+            # Who has seen how has been helped, whatever is undone and played then.
+            scene.desk.hinted()
             start = scene.desk.history.record.steps[0].game
             self.demo = Demonstration(scene, actions_of(start, solution.moves))
             scene.refresh()

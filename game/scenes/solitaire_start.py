@@ -18,6 +18,7 @@ from game.i18n import _, ngettext
 from game.numbers import large_text
 from game.scenes.base import PANEL_EDGE, UiScene
 from game.scenes.match_button import MatchButton
+from game.scenes.solitaire_past import SolitairePastScene
 from game.solitaire.result import over_text
 from game.solitaire.words import deal_title, difficulty_name
 from game.store.solitaire_results import SolitaireStatistics
@@ -92,6 +93,9 @@ class SolitaireStartScene(UiScene):
         )
         self._figures = FigureRow("figures", ())
         self._back: Final = Button("button:back", lambda: _("Back"), app.pop, size=17)
+        self._past: Final = Button(
+            "button:past", lambda: _("Past solitaires"), self._show_past, size=17
+        )
         self._day = self._today
         """The day whose deal is offered."""
 
@@ -121,6 +125,7 @@ class SolitaireStartScene(UiScene):
             self._turns,
             self._by_hand,
             self._figures,
+            self._past,
             self._back,
         )
         self.place(Rect((0, 0), self.ui.size))
@@ -148,8 +153,7 @@ class SolitaireStartScene(UiScene):
         self._field.rect, self._number.rect = row(places[2], (1, 1), gap)
         self._turns.rect, self._by_hand.rect, self._figures.rect = places[3:6]
         foot = places[6]
-        self._back.rect = Rect(0, foot.top, min(look.px(200), foot.width), foot.height)
-        self._back.rect = self._back.rect.move(foot.centerx - self._back.rect.centerx, 0)
+        self._past.rect, self._back.rect = row(foot, (1, 1), gap)
 
     def update(self, dt: float) -> None:
         """Let notices and tips come and go, and the day change at midnight."""
@@ -171,6 +175,9 @@ class SolitaireStartScene(UiScene):
 
     def _keep(self, turns: bool) -> None:
         self.app.settings.change(solitaire_turns=turns)
+
+    def _show_past(self) -> None:
+        self.app.push(SolitairePastScene(self.app))
 
     def _by_number(self) -> None:
         try:

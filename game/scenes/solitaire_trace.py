@@ -16,11 +16,23 @@ if TYPE_CHECKING:
     from game.scenes.solitaire import SolitaireScene
     from game.scenes.solitaire_advice import Advice
 
-__all__ = ["game_state", "zone_targets"]
+__all__ = ["board_state", "game_state", "zone_targets"]
 
 
 def game_state(desk: Desk, advice: Advice) -> Mapping[str, object]:
-    """Return the game in notation, the piles as they lie; of the cards to be drawn, only
+    """Return the game in notation, and what is advised."""
+    return {
+        **board_state(desk),
+        "hint": None if advice.card is None else advice.card.face.text,
+        "hint_pile": None if advice.pile is None else advice.pile.index,
+        "winnable": _winnable(advice),
+        "undo": desk.history.actions,
+        "redo": desk.history.undone,
+    }
+
+
+def board_state(desk: Desk) -> Mapping[str, object]:
+    """Return the position in notation, the piles as they lie; of the cards to be drawn, only
     how many there are."""
     game = desk.game
     return {
@@ -37,11 +49,6 @@ def game_state(desk: Desk, advice: Advice) -> Mapping[str, object]:
             for pile in game.piles
         },
         "closed": [pile.size for pile in game.piles if pile.closed],
-        "hint": None if advice.card is None else advice.card.face.text,
-        "hint_pile": None if advice.pile is None else advice.pile.index,
-        "winnable": _winnable(advice),
-        "undo": desk.history.actions,
-        "redo": desk.history.undone,
     }
 
 

@@ -25,7 +25,7 @@ from game.store.match_rows import Status, saved_lines
 from game.store.seal import packed, seal, unsealed
 from game.store.solitaire_results import SolitaireProgress, SolitaireResult
 
-__all__ = ["OpenSolitaire", "SavedSolitaire", "Solitaires"]
+__all__ = ["OpenSolitaire", "PastSolitaire", "SavedSolitaire", "Solitaires"]
 
 KIND: Final = "solitaire"
 
@@ -66,6 +66,21 @@ class SavedSolitaire:
     history: History
     hints: int
     """How many were asked for."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class PastSolitaire:
+    """A game that has ended and can be looked at again, as a line in a list."""
+
+    uid: str
+    deal: int
+    rules: SolitaireRules
+    closed: int
+    """Piles closed when it was given up."""
+    result: SolitaireResult | None
+    """None for one not won."""
+    ended: int
+    """Unix time in seconds."""
 
 
 @dataclasses.dataclass(slots=True)
@@ -183,6 +198,39 @@ class Solitaires:
         undone = min(progress.undone, len(lines))
         self._in_play[uid] = _InPlay(lines, str(rows[0][2]), progress.revision)
         return SavedSolitaire(uid, History(record, undone), progress.hints)
+
+    def past_games(self, most: int) -> tuple[PastSolitaire, ...]:
+        """Return the latest games that have ended, the latest first."""
+        rows = self._database.read(
+            "SELECT uid, header, progress, updated, result FROM games"
+            " WHERE kind = ? AND status IN ('finished', 'abandoned')"
+            " AND uid IN (SELECT uid FROM records) ORDER BY updated DESC, uid LIMIT ?",
+            (KIND, most),
+        )
+        found = []
+        for *row, sealed in rows:
+            game = _summary(tuple(row))
+            if game is not None:
+                result = _result(game.uid, sealed)
+                closed = game.progress.closed
+                past = PastSolitaire(
+                    game.uid, game.deal, game.rules, closed, result, game.updated
+                )
+                found.append(past)
+        return tuple(found)
+
+    def past_record(self, uid: str) -> Record | None:
+        """Return a game that has ended, as far as it was played; None if it is damaged."""
+        rows = self._database.read(
+            "SELECT uid, header, progress, updated FROM games WHERE uid = ? AND kind = ?",
+            (uid, KIND),
+        )
+        game = _summary(rows[0]) if rows else None
+        record = None if game is None else _replayed(game, saved_lines(self._database, uid))
+        if game is None or record is None:
+            self._database.tell(_("What was saved of this solitaire is damaged."))
+            return None
+        return record.at(max(0, len(record.actions) - game.progress.undone))
 
     def results(self) -> list[SolitaireResult | None]:
         """Return what counts in the statistics, in the order of ending: the results of

@@ -161,6 +161,7 @@ class Choice(Widget, Generic[T]):
     """
 
     focusable = True
+    sideways = True
     pointable = True
     clicks = True
 

@@ -19,6 +19,7 @@ class Progress(Widget):
     """A value from 0 to ``most``; a press or a drag changes it, the arrow keys by one."""
 
     focusable = True
+    sideways = True
     pointable = True
 
     def __init__(

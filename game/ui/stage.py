@@ -251,6 +251,10 @@ class Stage:
             others = [widget.hit_rect for widget in widgets]
             others[index] = Rect(here.hit_rect.center, (0, 0))
             to = nearest(here.hit_rect, others, _DIRECTIONS[command])
+            if to is None and here.sideways:
+                # What stands beside it in its row is reached all the same.
+                step = {Command.UP: -1, Command.DOWN: 1}.get(command, 0)
+                to = index + step if step and 0 <= index + step < len(widgets) else None
         if to is None:
             return False
         self.set_focus(widgets[to])

@@ -21,6 +21,7 @@ class TextField(Widget):
     """One line, edited with the usual keys; what an input method composes is underlined."""
 
     focusable = True
+    sideways = True
     pointable = True
     takes_text = True
 

@@ -46,6 +46,8 @@ class Widget:
     """Whether using it is heard."""
     live = True
     """Whether a change of its words is spoken while it has the focus."""
+    sideways = False
+    """Whether left and right change it, so that the focus leaves it up and down only."""
     takes_text = False
     """Whether typed letters go to it while it has the focus."""
 

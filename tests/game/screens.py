@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from engine.shuffle import Seed
+from engine.solitaire.actions import TurnUp
+from engine.solitaire.options import SolitaireRules
+from engine.solitaire.record import History, Record
 from engine.state import Phase
 from game.app import App
 from game.handbook import chapters
@@ -24,6 +27,8 @@ from game.scenes.paper import PaperScene
 from game.scenes.replay import ReplayScene
 from game.scenes.scores import ScoresScene
 from game.scenes.settings import SettingsScene
+from game.scenes.solitaire_past import SolitairePastScene
+from game.scenes.solitaire_replay import SolitaireReplay
 from game.scenes.solitaire_start import SolitaireStartScene
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
@@ -46,6 +51,9 @@ def stocked() -> App:
         save(store, played(seed, 2 + seed, "short"))
         clock.now += 3600
     save(store, played(8, 3, "short"), 30)
+    game = History(Record.start(SolitaireRules(), 1).then(TurnUp()))
+    uid = store.solitaires.begin(game, clock())
+    store.solitaires.give_up(uid, clock())
     store.settings.change(paper=Paper().scored(0, 0, 12).scored(0, 1, 0))
     app = App(Options(size=(1280, 720), seed=1), None, store)
     app.push(MenuScene(app))
@@ -121,6 +129,12 @@ def _replay(app: App) -> UiScene:
     return scene
 
 
+def _solitaire_replay(app: App) -> UiScene:
+    scene = SolitaireReplay(app, Record.start(SolitaireRules(), 8).then(TurnUp()))
+    scene._go(1)
+    return scene
+
+
 def _pause(app: App) -> UiScene:
     # A match that is kept, since only such a one can be given up.
     app.start_match(MatchSetup.parse("players=3"))
@@ -164,6 +178,8 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
     "replay": _replay,
     "solitaire start": SolitaireStartScene,
     "solitaire": _solitaire,
+    "past solitaires": SolitairePastScene,
+    "solitaire replay": _solitaire_replay,
     **{f"tutorial, solitaire {step}": _solitaire_lesson(step) for step in range(4)},
     "tutorial end": TutorialEnd,
     **{f"how to play, {c.id}": _chapter(c.id) for c in chapters()},

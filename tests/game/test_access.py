@@ -25,16 +25,11 @@ from game.scenes.table_bindings import TABLE
 from game.scenes.table_dialogs import give_up_dialog, question_dialog
 from game.setup import MatchSetup
 from game.table.intent import OfferOut
-from game.ui.controls import Choice
-from game.ui.progress import Progress
-from game.ui.textfield import TextField
 from game.ui.widget import Widget
 from tests.game.pilot import Pilot
 from tests.game.screens import SCREENS, stocked
 from tests.game.table.at_table import Hand
 
-CONSUMES_SIDEWAYS = (Choice, TextField, Progress)
-"""Widgets whose value left and right change."""
 ARROWS = {
     "up": (pygame.K_UP, pygame.CONTROLLER_BUTTON_DPAD_UP),
     "down": (pygame.K_DOWN, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
@@ -206,7 +201,7 @@ def test_arrows_alone_reach_everything(app: App, name: str, way: str) -> None:
     while left:
         here = left.pop()
         for direction, (key, button) in ARROWS.items():
-            if direction in ("left", "right") and isinstance(here, CONSUMES_SIDEWAYS):
+            if direction in ("left", "right") and here.sideways:
                 continue
             scene.ui.set_focus(here)
             press(scene, key) if way == "keys" else pad(scene, button)

@@ -155,7 +155,7 @@ def test_the_tools_lie_apart(pilot: Pilot, size: tuple[int, int]) -> None:
     table = scene(pilot)
     table.resize(size)
     table.draw(pygame.Surface(size))
-    rects = [tool.rect for tool in table._tools]
+    rects = [tool.rect for tool in table._tools.all]
     for i, a in enumerate(rects):
         assert pygame.Rect((0, 0), size).contains(a)
         assert a.width >= 20

@@ -166,6 +166,7 @@ def test_a_way_to_win_is_shown_and_the_own_game_comes_back() -> None:
     at.click("button:stop")
     assert at.piles.desk.history == own
     assert at.rest()["showing"] is False
+    assert at.piles.desk.hints == 1, "who has seen how is not unaided any more"
     at.close()
 
 

@@ -51,6 +51,21 @@ def test_arrows_go_to_the_nearest_that_way(window: Window) -> None:
     assert window.focus == "button:0"
 
 
+def test_what_takes_the_sideways_arrows_is_left_by_the_others() -> None:
+    """A row of three, the middle one a choice, with nothing above or below."""
+    window = Window()
+    window.button("button:a", (100, 100, 150, 40))
+    window.put(Choice("choice:b", [1, 2, 3], 2), (300, 100, 150, 40))
+    window.button("button:c", (500, 100, 150, 40))
+    window.ui.set_focus("choice:b")
+    window.key(pygame.K_DOWN)
+    assert window.focus == "button:c"
+    assert not window.key(pygame.K_DOWN), "a button has its neighbours sideways"
+    window.ui.set_focus("choice:b")
+    window.key(pygame.K_UP)
+    assert window.focus == "button:a"
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
 def test_enter_and_space_activate_once_however_long_they_are_held(
     window: Window, key: int
