@@ -22,8 +22,12 @@ __all__ = ["MAX_BYTES", "BrokenCatalogueError", "Catalogue", "read_catalogue"]
 MAX_BYTES: Final = 4_000_000
 """Of a file; ours have a fiftieth of it."""
 
-_FAILURES: Final = (OSError, ValueError, LookupError, ArithmeticError, struct.error)
-"""What `gettext` meets in a file that is none, or in the counting of a language."""
+_FAILURES: Final = (
+    *(OSError, ValueError, LookupError, ArithmeticError, struct.error),
+    *(SyntaxError, RecursionError, MemoryError),
+)
+"""What `gettext` meets in a file that is none, or in the counting of a language, which it
+makes Python code of after having looked at each word."""
 
 
 class BrokenCatalogueError(LookupError):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from engine import arrange
-from engine.errors import EngineError
+from engine.errors import EngineError, quote
 from engine.shuffle import MAX_SEED, Seed
 from engine.solitaire.deals import parse_deal
 from game import __version__
@@ -104,7 +104,7 @@ def parse(arguments: Sequence[str]) -> Options:
 
 def _path(option: str, text: str) -> Path:
     if not text or "\0" in text:
-        raise OptionsError(f"argument {option}: {text!r} is not a path")
+        raise OptionsError(f"argument {option}: {quote(text)} is not a path")
     return Path(text)
 
 

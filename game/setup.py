@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.bots import LEVELS
 from engine.bots.characters import characters_of
-from engine.errors import RulesetError
+from engine.errors import RulesetError, quote
 from engine.ruleset import Ruleset, pairs
 from engine.shuffle import MAX_SEED, Seed
 from game.session import Player, Session
@@ -62,7 +62,7 @@ class MatchSetup:
         for level in self.levels:
             if level not in LEVELS:
                 raise RulesetError(
-                    f"there is no level {level!r}; levels are {', '.join(LEVELS)}"
+                    f"there is no level {quote(level)}; levels are {', '.join(LEVELS)}"
                 )
         if len(self.levels) != self.rules.players - 1:
             raise RulesetError(

@@ -11,7 +11,7 @@ from engine.bots.expert import ExpertBot
 from engine.bots.hard import HardBot
 from engine.bots.normal import NormalBot
 from engine.bots.random_bot import RandomBot
-from engine.errors import RulesetError
+from engine.errors import RulesetError, quote
 from engine.shuffle import Stream
 
 __all__ = ["LEVELS", "YARDSTICKS", "make_bot"]
@@ -39,5 +39,5 @@ def make_bot(level: str, stream: Stream) -> Bot:
     """
     maker = _MAKERS.get(level)
     if maker is None:
-        raise RulesetError(f"there is no level {level!r}; levels are {', '.join(LEVELS)}")
+        raise RulesetError(f"there is no level {quote(level)}; levels are {', '.join(LEVELS)}")
     return maker(stream)

@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
         from tests.fuzz.targets import TARGETS
     else:
         with atheris.instrument_imports(
-            include=["engine", "game"], enable_loader_override=False
+            include=["engine", "game", "gettext"], enable_loader_override=False
         ):
             from tests.fuzz.targets import TARGETS
     name, *rest = arguments or [""]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from engine import play
 from engine.record_text import action_line, header_text, record_text
@@ -101,6 +105,20 @@ def _lines() -> list[bytes]:
     )
 
 
+def _catalogues() -> list[bytes]:
+    """Small ones: the whole catalogues of the program are longer than what is searched."""
+    found = []
+    for code in ("it", "fr", "pl"):
+        made = Catalog(locale=code)
+        made.add("{n} points", "{n} punti")
+        made.add(("{n} card", "{n} cards"), ("{n} carta",) * made.num_plurals)
+        made.add("Draw", "Pari", context="tie")
+        out = io.BytesIO()
+        write_mo(out, made)
+        found.append(out.getvalue())
+    return found
+
+
 SEEDS: Final[dict[str, Callable[[], list[bytes]]]] = {
     "match_record": _records,
     "header": lambda: _texts(header_text(HEADER), header_text(played(2, 7, "3").header)),
@@ -109,9 +127,7 @@ SEEDS: Final[dict[str, Callable[[], list[bytes]]]] = {
     "solitaire_actions": lambda: _texts(
         "\n".join(str(step.action) for step in _solitaire().steps if step.action is not None)
     ),
-    "translation": lambda: [
-        path.read_bytes() for path in sorted((ROOT / "assets/i18n").rglob("*.mo"))
-    ],
+    "translation": _catalogues,
     "setting": _settings,
     "saved_results": _results,
     "arranging": lambda: _texts("8H 9H XX | 3S 3C 3D + 4T 5T", "- | -"),

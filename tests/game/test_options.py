@@ -66,6 +66,10 @@ def test_everything_asked_for() -> None:
         (["--solitaire", "eight"], "eight"),
         (["--solitaire", "8", "--new", "players=3"], "--new"),
         (["--data-dir", ""], "--data-dir"),
+        (["--data-dir", "\0" * 9_999], "--data-dir"),
+        (["--new", f"level={'x' * 9_999}"], "there is no level 'xxx"),
+        (["--new", f"{'x' * 9_999}=1"], "xxx"),
+        (["x" * 9_999], "xxx"),
         (["--trace", "a\0b"], "--trace"),
     ],
 )
