@@ -31,7 +31,7 @@ help:
 	@echo "make test-window    the tests of a real window; they need Xvfb and xdotool"
 	@echo "make test-dist      the tests of what make dist has made; they need Xvfb and xdotool"
 	@echo "make check          style, types, all quick tests and the examples in docstrings"
-	@echo "make bench          how fast the engine is on this machine"
+	@echo "make bench          how fast the program is on this machine"
 	@echo "make native         compile the arranging of hands (optional, needs a C compiler)"
 	@echo "make assets         make sounds, icons and translations anew from their sources"
 	@echo "make dist           the downloadable program"

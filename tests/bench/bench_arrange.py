@@ -1,4 +1,5 @@
-"""How long arranging takes: ``python -m tests.bench.bench_arrange``.
+"""How long arranging takes: ``python -m tests.bench arrange``; with more detail, the search
+alone and the hands at fault, ``python -m tests.bench.bench_arrange``.
 
 Targets, for the whole calls with cards and melds, memo cleared before each hand, in
 microseconds: plain Python at most 100 in the mean over random hands of 13 cards, 250 over
@@ -10,6 +11,7 @@ hands on, one or two cards are exchanged as long as that makes a hand slower.
 from __future__ import annotations
 
 import functools
+import itertools
 import os
 import random
 import statistics
@@ -22,10 +24,13 @@ from typing import Final
 from engine import arrange
 from engine.cards import JOKER_CODE, RANKS, SUITS, Card, Rank, card, deck, face
 from engine.ruleset import Ruleset
+from tests.bench.table import Row
 
-__all__ = ["main"]
+__all__ = ["main", "rows"]
 
 HANDS: Final = 1500
+SOME_HANDS: Final = 500
+TIMES: Final = 3
 REPEATS: Final = 3
 """Each hand is timed so often; the quickest counts, the others were disturbed."""
 SEARCH_SECONDS: Final = 3.0
@@ -36,6 +41,7 @@ LIMIT: Final = 20_000
 
 OFFICIAL: Final = Ruleset()
 DISTINCT: Final = Ruleset(book_suits="distinct")
+WORST_KINDS: Final = ((OFFICIAL, 1), (OFFICIAL, 2), (DISTINCT, 1), (DISTINCT, 2))
 EVERYTHING: Final = Ruleset(book_suits="distinct", book_cap=5, court="ten", joker_points=20)
 
 
@@ -85,10 +91,11 @@ _Hands = Iterator[tuple[list[Card], Rank]]
 _Call = Callable[..., object]
 
 
-def _whole_rows() -> None:
-    """Time what the table and the bots call, with cards and melds."""
+def _calls() -> list[tuple[str, _Call, _Hands, Ruleset, int]]:
+    """Return what the table and the bots call, with cards and melds: name, function, hands,
+    options, target."""
     native = arrange.NATIVE
-    calls: list[tuple[str, _Call, _Hands, Ruleset, int]] = [
+    return [
         (
             "arrange, 13 cards",
             arrange.arrange,
@@ -135,13 +142,48 @@ def _whole_rows() -> None:
             0,
         ),
     ]
-    for name, function, hands, rules, target in calls:
-        times = []
-        for hand, rank in hands:
-            clear = arrange._solver(rank, rules).clear
-            call = functools.partial(function, hand, rank, rules)
-            times.append(_microseconds(call, clear))
-        _row(name, times, target)
+
+
+def _times(function: _Call, hands: _Hands, rules: Ruleset) -> list[float]:
+    times = []
+    for hand, rank in hands:
+        clear = arrange._solver(rank, rules).clear
+        call = functools.partial(function, hand, rank, rules)
+        times.append(_microseconds(call, clear))
+    return times
+
+
+def rows(*, quick: bool = False) -> Iterator[Row]:
+    """Time the whole calls, and look for the slowest hand."""
+    for name, function, hands, rules, target in _calls():
+        some = list(itertools.islice(hands, 20 if quick else SOME_HANDS))
+        runs = [
+            statistics.fmean(_times(function, iter(some), rules))
+            for _ in range(1 if quick else TIMES)
+        ]
+        yield Row(
+            group="arrange",
+            name=f"{name}, mean",
+            unit="µs",
+            runs=tuple(runs),
+            target=target or None,
+        )
+    for function, size in ((arrange.arrange, 13), (arrange.best_discard, 14)):
+        kinds = [(OFFICIAL, 1)] if quick else WORST_KINDS
+        found = max(_worst(function, size, rules, games)[0] for rules, games in kinds)
+        yield Row(
+            group="arrange",
+            name=f"{function.__name__}, slowest hand found",
+            unit="µs",
+            runs=(found,),
+            target=LIMIT,
+        )
+
+
+def _whole_rows() -> None:
+    """Time the whole calls."""
+    for name, function, hands, rules, target in _calls():
+        _row(name, _times(function, hands, rules), target)
     times = []
     for hand, rank in _random_hands(13):
         clear = arrange._solver(rank, OFFICIAL).clear
@@ -225,7 +267,7 @@ def _worst(function: _Call, size: int, rules: Ruleset, games: int) -> tuple[floa
 
 def _worst_rows() -> None:
     for function, size in ((arrange.arrange, 13), (arrange.best_discard, 14)):
-        for rules, games in ((OFFICIAL, 1), (OFFICIAL, 2), (DISTINCT, 1), (DISTINCT, 2)):
+        for rules, games in WORST_KINDS:
             taken, rank, hand = _worst(function, size, rules, games)
             kind = f"{function.__name__}, {rules.book_suits} suits, {games} games:"
             verdict = "met" if taken <= LIMIT else "MISSED"

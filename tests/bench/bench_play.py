@@ -1,4 +1,4 @@
-"""How long one transition of a match takes: ``python -m tests.bench.bench_play``.
+"""How long one transition of a match takes: ``python -m tests.bench play``.
 
 Target: ``apply`` at most 30 microseconds in plain Python, over the actions of whole matches.
 """
@@ -10,7 +10,7 @@ import random
 import statistics
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine import play
@@ -19,10 +19,14 @@ from engine.events import Reshuffled
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from engine.view import view
+from tests.bench.table import Row
 from tests.engine.legal_play import Move, moves
 
-__all__ = ["main"]
+__all__ = ["rows"]
 
+EVERYTHING: Final = "apply, over whole matches"
+TARGET: Final = 30
+TIMES: Final = 3
 REPEATS: Final = 5
 """Each transition is timed so often; the quickest counts, the others were disturbed."""
 
@@ -58,29 +62,25 @@ def _microseconds(call: Callable[[], object]) -> float:
     return best * 1e6
 
 
-def main() -> None:
-    """Print the table, in microseconds."""
-    played = _played()
+def rows(*, quick: bool = False) -> Iterator[Row]:
+    """Time each transition of whole matches, and each view."""
+    played = _played()[: 200 if quick else None]
     times: dict[str, list[float]] = defaultdict(list)
-    everything: list[float] = []
-    for move in played:
-        taken = _microseconds(functools.partial(play.apply, move.before, move.action))
-        times[_kind(move)].append(taken)
-        everything.append(taken)
-    views = [
-        _microseconds(functools.partial(view, move.after, move.after.round.turn))
-        for move in played
-    ]
-    print(f"{'microseconds':<28}{'count':>8}{'mean':>8}{'median':>8}{'99 %':>8}{'worst':>8}")
-    rows = [*sorted(times.items()), ("apply, all of these", everything), ("view", views)]
-    for kind, found in rows:
-        found.sort()
-        high = found[min(len(found) - 1, len(found) * 99 // 100)]
-        print(
-            f"{kind:<28}{len(found):>8}{statistics.fmean(found):>8.1f}"
-            f"{statistics.median(found):>8.1f}{high:>8.1f}{found[-1]:>8.1f}"
+    for _ in range(1 if quick else TIMES):
+        found: dict[str, list[float]] = defaultdict(list)
+        for move in played:
+            taken = _microseconds(functools.partial(play.apply, move.before, move.action))
+            found[_kind(move)].append(taken)
+            found[EVERYTHING].append(taken)
+            seat = move.after.round.turn
+            found["view"].append(_microseconds(functools.partial(view, move.after, seat)))
+        for kind, values in found.items():
+            times[kind].append(statistics.fmean(values))
+    for kind in sorted(times):
+        yield Row(
+            group="play",
+            name=f"{kind}, mean",
+            unit="µs",
+            runs=tuple(times[kind]),
+            target=TARGET if kind == EVERYTHING else None,
         )
-
-
-if __name__ == "__main__":
-    main()
