@@ -24,17 +24,14 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.bots import make_bot
 from engine.shuffle import Stream
 from engine.view import SeatView
 from game.thinking import Thought, Threads
-
-if TYPE_CHECKING:
-    # Loaded by the thread that starts the process: it takes as long as a frame.
-    from multiprocessing.connection import Connection
 
 __all__ = ["BotsProcess", "RemoteError", "serve"]
 

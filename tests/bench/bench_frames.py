@@ -24,6 +24,9 @@ from typing import Final
 
 import pygame
 
+from engine import play
+from engine.shuffle import Seed, Stream
+from engine.view import view
 from game.anim.durations import Pace, Speed
 from game.art.ahead import ahead
 from game.bots_process import BotsProcess
@@ -33,6 +36,7 @@ from game.scenes.new_match import NewMatchScene
 from game.scenes.table import TableScene
 from game.setup import MatchSetup
 from game.store.store import Store
+from game.thinking import Thought
 from tests.game.pilot import Pilot
 from tests.person import do_next
 from tests.window.screen import Screen
@@ -45,7 +49,7 @@ SCREEN: Final = (2700, 1600)
 FULL_HD: Final = (1920, 1080)
 FRAME: Final = 1000 / 60
 IDLE_SECONDS: Final = 10.0
-THINKING_SECONDS: Final = 12.0
+RHYTHM_SECONDS: Final = 12.0
 MOST_FRAMES: Final = 200_000
 
 
@@ -215,41 +219,38 @@ def match() -> list[Row]:
 
 def calm() -> list[Row]:
     """The rhythm of frames with something to draw in each, while nobody thinks."""
-    return [_rhythm("normal", "rhythm, nobody thinks", "")]
+    return [_rhythm("rhythm, nobody thinks", experts=False)]
 
 
 def thinking() -> list[Row]:
-    """The same while an expert thinks, one after the other."""
-    return [_rhythm("expert", "rhythm while an expert thinks", "99 % at most 2 more")]
+    """The same while an expert thinks, one after the other without a break."""
+    return [_rhythm("rhythm, experts think", "99 % at most 2 more", experts=True)]
 
 
-def _rhythm(level: str, name: str, target: str) -> Row:
-    """Note how far frames are apart: with experts, those between which one thinks."""
-    pilot, table = _four(Speed.INSTANT, level)
+def _rhythm(name: str, target: str = "", *, experts: bool) -> Row:
+    """Note how far frames are apart, at rest on the person's turn."""
+    pilot, table = _four()
     pilot.until(lambda: table.idle)
     assert ahead.wait(60.0), "the painter is not done"
+    bots = pilot.app.thinker
+    assert isinstance(bots, BotsProcess)
+    pilot.until(lambda: bots.ready)
+    match, _ = play.start(table.session.rules, Seed(8))
+    seen = view(match, match.round.turn)
+    thought: Thought | None = None
     clock = pygame.time.Clock()
     apart: list[float] = []
-    last: float | None = None
-    end = time.perf_counter() + THINKING_SECONDS
-    while time.perf_counter() < end:
-        if level == "expert" and table.idle:
-            # The person takes no time, so that nearly always somebody thinks.
-            if table.open_rows is not None:
-                pilot.app.to_menu()
-                table = pilot.sit_down(f"players=4,rounds=13,level={level}", Speed.INSTANT)
-                continue
-            offered = {t.id for t in pilot.targets().values() if t.enabled}
-            do_next(pilot, offered, table.state(), drags=False)
-        thought = table.session.thinking
+    last = time.perf_counter()
+    end = last + RHYTHM_SECONDS
+    while last < end:
+        if experts and (thought is None or thought.done):
+            thought = bots.think("expert", Stream("bench"), seen, None)
         table.ui.mark(table.layout.hand)
         pilot.app.frame(FRAME)
         clock.tick(60)
         now = time.perf_counter()
-        counts = level != "expert" or (thought and table.session.thinking)
-        if counts and last is not None:
-            apart.append(1000 * (now - last))
-        last = now if counts else None
+        apart.append(1000 * (now - last))
+        last = now
     return Row(name, tuple(apart), target=target)
 
 
