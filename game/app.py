@@ -66,6 +66,9 @@ REST_WAIT: Final = 50
 """Milliseconds between frames then, unless something happens."""
 LOOKS_PER_SECOND: Final = 40
 """How often it is looked then whether something happens."""
+NEWS_APART: Final = 150.0
+"""Milliseconds at least between two times that everything is drawn again with pictures that
+others have stood in for: at first sight they look the same."""
 
 
 class App:
@@ -120,6 +123,7 @@ class App:
         self._hidden = False
         self._repaint = True
         self._still = 0
+        self._since_news = NEWS_APART
         apply_all(self)
         self.settings.listen(functools.partial(apply, self))
 
@@ -314,7 +318,11 @@ class App:
 
         :param passed: the time that really passed, if more, for the trace.
         """
-        self._elapsed += dt if passed is None else passed
+        with ahead.held():
+            self._frame(dt, dt if passed is None else passed)
+
+    def _frame(self, dt: float, passed: float) -> None:
+        self._elapsed += passed
         acted = False
         self._still += 1
         for event in pygame.event.get():
@@ -323,8 +331,8 @@ class App:
             self._dispatch(event)
             if not self.running:
                 return
-        self.audio.pass_time(dt if passed is None else passed)
-        self.placing.pass_time(dt if passed is None else passed)
+        self.audio.pass_time(passed)
+        self.placing.pass_time(passed)
         self.notices += self.store.take_notices()
         if self.speech.take_failure():
             self.notices.append(no_voice())
@@ -335,7 +343,9 @@ class App:
             return
         scene = self.scene
         self._narrator.follow(scene, acted=acted)
-        if ahead.take_news():
+        self._since_news += passed
+        if self._since_news >= NEWS_APART and ahead.take_news():
+            self._since_news = 0.0
             scene.redraw()
         if scene.dirty or not scene.idle:
             self._still = 0

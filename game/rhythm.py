@@ -8,8 +8,9 @@ from typing import Final
 
 __all__ = ["keep_rhythm"]
 
-_THREAD_SWITCH: Final = 0.001
-"""Seconds a thinking bot may hold the interpreter while a frame is due."""
+_THREAD_SWITCH: Final = 0.0002
+"""Seconds that a thread may hold the interpreter while a frame is due: a frame gives it up
+and wants it back some ten times."""
 _YOUNG: Final = 20_000
 """New objects after which the collector looks through them; it looks through everything
 that lives after many such times only."""

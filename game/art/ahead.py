@@ -1,14 +1,19 @@
 """Painting on a thread of its own: before a picture is needed, or while a picture of
 another size stands in for it.
 
-Drawing releases the interpreter, so it goes on beside the frames on another core. The
+Drawing releases the interpreter, so it goes on beside the frames on another core; what is
+written before it is drawn does not, so no picture is begun while a frame is made. The
 pictures go into the caches of their modules; here is only who paints what next. Nothing
 runs until :meth:`Ahead.start`: without it every picture is painted when it is asked for.
 """
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import logging
+import os
+import sys
 import threading
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
@@ -19,6 +24,8 @@ Job: TypeAlias = tuple[Hashable, Callable[[], object]]
 """What is painted, and the call that paints it into a cache."""
 
 _log = logging.getLogger(__name__)
+_LOW: Final = 10
+"""The painter's niceness."""
 
 
 class Ahead:
@@ -31,6 +38,7 @@ class Ahead:
         self._failed: set[Hashable] = set()
         self._busy = False
         self._news = False
+        self._held = False
         self._thread: threading.Thread | None = None
 
     @property
@@ -77,11 +85,31 @@ class Ahead:
             self._wanted = iter(jobs)
             self._change.notify_all()
 
+    def first(self, jobs: Iterable[Job]) -> None:
+        """Paint these before what is wanted: they will be seen in a moment."""
+        with self._change:
+            rest = () if self._wanted is None else self._wanted
+            self._wanted = itertools.chain(jobs, rest)
+            self._change.notify_all()
+
     def forget(self) -> None:
         """Paint nothing of all that, for instance in a window of another size."""
         with self._change:
             self._urgent.clear()
             self._wanted = None
+
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """Begin no picture meanwhile: a frame is made, which must not share the interpreter
+        and the cores. Most pictures fit between two frames."""
+        with self._change:
+            self._held = True
+        try:
+            yield
+        finally:
+            with self._change:
+                self._held = False
+                self._change.notify_all()
 
     def take_news(self) -> bool:
         """Return once whether everything urgent is painted, so that it can be shown."""
@@ -102,6 +130,9 @@ class Ahead:
             )
 
     def _run(self) -> None:
+        if sys.platform == "linux":
+            # There it goes for one thread: whatever else the window needs comes first.
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _LOW)
         while (task := self._next()) is not None:
             key, paint, urgent = task
             try:
@@ -121,7 +152,10 @@ class Ahead:
         while True:
             with self._change:
                 self._change.wait_for(
-                    lambda: self._thread is not me or self._urgent or self._wanted
+                    lambda: (
+                        self._thread is not me
+                        or ((self._urgent or self._wanted) and not self._held)
+                    )
                 )
                 if self._thread is not me:
                     return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -19,6 +20,7 @@ __all__ = [
     "hex_color",
     "num",
     "rasterize",
+    "rasterize_rim",
     "rounded_rect",
     "shade",
     "to_edge",
@@ -89,12 +91,49 @@ def to_edge(
     return cx + dx * far, cy + dy * far
 
 
-def document(size: tuple[float, float], *parts: str) -> str:
-    """Return a whole drawing whose units are pixels."""
+def document(
+    size: tuple[float, float], *parts: str, origin: tuple[float, float] = (0, 0)
+) -> str:
+    """Return a whole drawing whose units are pixels.
+
+    :param origin: the point of its parts that lies in the upper left corner.
+    """
     w, h = num(size[0]), num(size[1])
+    x, y = num(origin[0]), num(origin[1])
     space = 'xmlns="http://www.w3.org/2000/svg"'
-    head = f'<svg {space} width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+    head = f'<svg {space} width="{w}" height="{h}" viewBox="{x} {y} {w} {h}">'
     return head + "".join(parts) + "</svg>"
+
+
+def rasterize_rim(parts: Sequence[str], size: tuple[int, int], rim: float) -> pygame.Surface:
+    """Draw what is of one colour but for a rim, the rim alone: drawing costs pixels, and an
+    area may be nearly as wide as the window.
+
+    :param rim: the pixels at each edge that are not of that colour.
+    """
+    keep = math.ceil(rim) + 1
+    w, h = size
+    if min(size) <= 3 * keep:
+        return rasterize(document(size, *parts), size)
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    middle = (keep, keep, 2, 2)
+    whole.fill(_detail(parts, middle).get_at((0, 0)))
+    high = h - 2 * keep
+    for box in (
+        (0, 0, w, keep),
+        (0, h - keep, w, keep),
+        (0, keep, keep, high),
+        (w - keep, keep, keep, high),
+    ):
+        whole.fill((0, 0, 0, 0), box)
+        # Added to nothing, so that the pixels stay what they are.
+        whole.blit(_detail(parts, box), box, special_flags=pygame.BLEND_RGBA_ADD)
+    return whole.convert_alpha() if pygame.display.get_surface() is not None else whole
+
+
+def _detail(parts: Sequence[str], box: tuple[int, int, int, int]) -> pygame.Surface:
+    """Draw the part of a drawing that lies in a box."""
+    return rasterize(document(box[2:], *parts, origin=box[:2]), box[2:])
 
 
 def rasterize(svg: str, size: tuple[int, int]) -> pygame.Surface:

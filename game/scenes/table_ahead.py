@@ -19,7 +19,7 @@ from game.session import HUMAN_SEAT
 from game.setup import MatchSetup
 from game.table.layout import TableLayout, table_layout
 from game.table.showdown import ShowdownLayout
-from game.table.sprites import Pose, Stage
+from game.table.sprites import Picture, Pose, Stage
 from game.ui import skins
 from game.ui.skins import ButtonState
 from game.ui.stage import Stage as Ground
@@ -27,7 +27,13 @@ from game.ui.stage import Stage as Ground
 if TYPE_CHECKING:
     from game.app import App
 
-__all__ = ["INLAY", "paint_ahead", "paint_open_hands_ahead", "paint_table_ahead"]
+__all__ = [
+    "INLAY",
+    "paint_ahead",
+    "paint_coming_ahead",
+    "paint_open_hands_ahead",
+    "paint_table_ahead",
+]
 
 
 INLAY: Final = 0.5
@@ -37,6 +43,22 @@ INLAY: Final = 0.5
 def paint_ahead(view: SeatView, layout: TableLayout) -> None:
     """Have all the cards painted that a round may show, the likeliest first."""
     ahead.want(_round(view, layout))
+
+
+def paint_coming_ahead(before: Picture, after: Picture, wild: Rank) -> None:
+    """Have the faces painted first that come to light or to another size in a moment."""
+    coming = []
+    for key, placed in after.cards.items():
+        if not isinstance(key, Card) or not placed.pose.face_up:
+            continue
+        was = before.cards.get(key)
+        if was is None or not was.pose.face_up or was.pose.width != placed.pose.width:
+            coming.append((key, placed.pose.rect.width))
+    if coming:
+        ahead.first(
+            card_art(width).face_job(card.face, card.is_wild(wild), card.copy)
+            for card, width in coming
+        )
 
 
 def paint_table_ahead(app: App, setup: MatchSetup) -> None:
@@ -64,7 +86,7 @@ def _nothing() -> None:
 
 def _table(layout: TableLayout, scale: float, cloth: str, setup: MatchSetup) -> Iterator[Job]:
     hand, pile = layout.hand_card[0], layout.draw_pile.width
-    for width in (pile, hand, *(box.card[0] for box in layout.seats[:1])):
+    for width in (pile, hand, *_seat_widths(layout)):
         yield from card_art(width).other_jobs()
     yield from ground_jobs(layout, scale, setup.players(_("You")), HUMAN_SEAT)
     edge = INLAY * scale
@@ -96,16 +118,9 @@ def paint_open_hands_ahead(
 
 
 def _round(view: SeatView, layout: TableLayout) -> Iterator[Job]:
-    hand, pile, shelf, seat = (
-        card[0]
-        for card in (
-            layout.hand_card,
-            layout.draw_pile.size,
-            layout.shelf_card,
-            layout.seats[0].card if layout.seats else layout.seat_card,
-        )
-    )
-    for width in (pile, hand, seat, shelf):
+    hand, pile = layout.hand_card[0], layout.draw_pile.width
+    shelf, seats = layout.shelf_card[0], _seat_widths(layout)
+    for width in (pile, hand, *seats, shelf):
         yield from card_art(width).other_jobs()
     every = _faces()
     yield from _cards(hand, view.hand, view)
@@ -113,7 +128,13 @@ def _round(view: SeatView, layout: TableLayout) -> Iterator[Job]:
     yield from _cards(pile, every, view)
     yield from _cards(hand, every, view)
     yield from _cards(shelf, view.hand, view)
-    yield from _cards(seat, every, view)
+    for width in seats:
+        yield from _cards(width, every, view)
+
+
+def _seat_widths(layout: TableLayout) -> Sequence[int]:
+    """The widths of the other seats' cards, as long as they need not be smaller."""
+    return tuple(dict.fromkeys(box.card[0] for box in layout.seats))
 
 
 def _open(view: SeatView, layout: ShowdownLayout, stage: Stage) -> Iterator[Job]:

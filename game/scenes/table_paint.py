@@ -14,7 +14,7 @@ from engine.record import Player
 from game.art.ahead import Job
 from game.art.avatars.medallion import avatar, avatars_of
 from game.art.cards import card_art
-from game.art.svg import document, hex_color, num, rasterize, rounded_rect
+from game.art.svg import document, hex_color, num, rasterize, rasterize_rim, rounded_rect
 from game.i18n import _, ngettext
 from game.resources import BoundedCache, surface_bytes
 from game.scenes.table_sight import Sight
@@ -77,11 +77,12 @@ def ground_jobs(
     yield ("plate", size, False), functools.partial(skins.plate, size, scale)
     for box in layout.shelf_boxes((), with_slot=True):
         size = box.area.size
-        for target in (False, True):
-            paint = functools.partial(_tray, size, scale, slot=True, valid=False)
+        for lit, target in ((False, False), (True, False), (True, True)):
             yield (
-                ("tray", size, target),
-                functools.partial(paint, lit=target, target=target),
+                ("tray", size, lit, target),
+                functools.partial(
+                    _tray, size, scale, slot=True, valid=False, lit=lit, target=target
+                ),
             )
     for wide in {layout.draw_pile.width, layout.hand_card[0]}:
         yield ("place", wide), card_art(wide).place
@@ -340,7 +341,7 @@ def _tray(
             f"{'' if slot else pen}",
         )
         dashes = [f'<path d="{_dashes(size, line, scale)}" fill="none" {pen}/>'] if slot else []
-        return rasterize(document(size, shape, *dashes), size)
+        return rasterize_rim([shape, *dashes], size, 9 * scale + line)
 
     key = ("tray", size, round(scale, 3), slot, valid, lit, target)
     return _cache.get(key, paint)

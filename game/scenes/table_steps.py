@@ -16,7 +16,7 @@ from engine.view import SeatView, view
 from game import spoken
 from game.anim import durations
 from game.i18n import _
-from game.scenes.table_ahead import paint_open_hands_ahead
+from game.scenes.table_ahead import paint_coming_ahead, paint_open_hands_ahead
 from game.scenes.table_round import showdown_for
 from game.session import HUMAN_SEAT, Step
 from game.sounds import Sound
@@ -152,6 +152,7 @@ class Steps:
     def _play(self, before: Picture, events: list[Event]) -> None:
         scene = self._scene
         after, layout, pace = scene.picture(), scene.layout, scene.app.pace
+        paint_coming_ahead(before, after, scene.desk.view.wild)
         pile = Pose.at(layout.draw_pile, face_up=False, z=_FLYING_Z)
         piles = (scene.input.draw_from or pile, Pose.at(layout.discard_pile, z=_FLYING_Z))
         flights = director.plan(before, after, events, pace, piles)

@@ -79,21 +79,21 @@ def slot_at(cards: Sequence[Rect], x: int) -> int:
 def fan_groups(
     box: Rect,
     sizes: Sequence[int],
-    highest: int,
+    largest: tuple[int, int],
     most_rows: int = 3,
     *,
     from_left: bool = False,
 ) -> tuple[tuple[Rect, ...], ...]:
     """Return the places of several fans in a box, each group together.
 
-    Cards are as large as they can be, at most ``highest`` pixels high, with the index
-    of each still showing; they are set in up to ``most_rows`` rows if that lets them be
-    larger. Rows are centred, or begin at the left.
+    Cards are as large as they can be, at most ``largest``, with the index of each still
+    showing; they are set in up to ``most_rows`` rows if that lets them be larger. Rows are
+    centred, or begin at the left.
     """
     if not sizes:
         return ()
     options = [
-        _grouped(box, sizes, highest, rows, from_left) for rows in range(1, most_rows + 1)
+        _grouped(box, sizes, largest, rows, from_left) for rows in range(1, most_rows + 1)
     ]
     # The rows that leave the cards largest; of equals the fewest.
     return max(options, key=lambda option: option[0])[1]
@@ -103,13 +103,14 @@ _Groups = tuple[tuple[Rect, ...], ...]
 
 
 def _grouped(
-    box: Rect, sizes: Sequence[int], highest: int, rows: int, from_left: bool
+    box: Rect, sizes: Sequence[int], largest: tuple[int, int], rows: int, from_left: bool
 ) -> tuple[int, _Groups]:
     """The height of the cards, and the places, when set in some rows."""
     lines = _lines(sizes, rows)
     gap = max(1, box.height // 24)
-    high = min(highest, (box.height - gap * (len(lines) - 1)) // len(lines))
-    card = card_size(high)
+    high = (box.height - gap * (len(lines) - 1)) // len(lines)
+    # A size found before is kept to the pixel: its pictures are painted.
+    card = largest if largest[1] <= high else card_size(high)
     # Smaller cards rather than hidden indices.
     while card[1] > 12 and any(_room(box, line, card) < index_width(card[0]) for line in lines):
         card = card_size(card[1] * 0.94)

@@ -86,7 +86,7 @@ def _seat_cards(view: SeatView, box: SeatBox) -> dict[Key, Placed]:
             for i, rect in enumerate(row)
         }
     sizes = [len(meld) for meld in laid] + ([count] if count else [])
-    groups = fan_groups(box.cards, sizes, box.card[1], from_left=box.from_left)
+    groups = fan_groups(box.cards, sizes, box.card, from_left=box.from_left)
     cards: dict[Key, Placed] = {}
     z = _SEAT_Z
     for meld, rects in zip(laid, groups, strict=False):

@@ -107,7 +107,9 @@ class Timed(Pilot):
         self.app.pace = Pace(speed)
 
         def start() -> None:
-            self.app.start_match(MatchSetup.parse(setup))
+            # In one frame, as when it is clicked for.
+            with ahead.held():
+                self.app.start_match(MatchSetup.parse(setup))
             self._frame(FRAME)
 
         self.timed(start)

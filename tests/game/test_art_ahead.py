@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
-from engine.cards import deck, parse_face
+from engine.cards import Rank, deck, parse_cards, parse_face
+from game.app import NEWS_APART
 from game.art import felt as felts
 from game.art.ahead import Ahead, Job, ahead
 from game.art.cards import card_art, forget_cards
 from game.art.felt import felt
+from game.art.svg import document, rasterize, rasterize_rim, rounded_rect
 from game.options import Options
 from game.resources import BoundedCache
+from game.scenes.table_ahead import paint_coming_ahead
 from game.setup import MatchSetup
+from game.table.sprites import Back, Picture, Placed, Pose
 from game.ui import skins
 from tests.game.pilot import Pilot
 
@@ -96,6 +101,59 @@ def test_what_is_forgotten_is_not_painted(painter: Ahead) -> None:
     slow.go.set()
     assert painter.wait(PATIENCE)
     assert done == []
+
+
+def test_what_is_seen_first_comes_before_what_is_wanted(painter: Ahead) -> None:
+    done: list[str] = []
+    slow = Slow()
+    painter.want([("slow", slow.paint), *noting(done, "a", "b")])
+    assert slow.begun.wait(PATIENCE)
+    painter.first(noting(done, "x"))
+    painter.first(noting(done, "y"))
+    slow.go.set()
+    assert painter.wait(PATIENCE)
+    painter.first(noting(done, "z"))
+    assert painter.wait(PATIENCE)
+    assert done == ["y", "x", "a", "b", "z"]
+    assert not painter.take_news(), "nothing stood in for these"
+
+
+def test_nothing_is_begun_while_a_frame_is_made(painter: Ahead) -> None:
+    done: list[str] = []
+    slow = Slow()
+    painter.want([("slow", slow.paint), *noting(done, "a")])
+    assert slow.begun.wait(PATIENCE)
+    with painter.held():
+        slow.go.set()
+        assert not painter.wait(0.02)
+        painter.soon(noting(done, "b")[0])
+        assert not painter.wait(0.02)
+        assert done == []
+    assert painter.wait(PATIENCE)
+    assert done == ["b", "a"]
+
+
+def test_the_painter_can_be_stopped_while_a_frame_is_made(painter: Ahead) -> None:
+    with painter.held():
+        painter.want(noting([], "a"))
+        painter.stop()
+    assert not painter.active
+
+
+def test_a_frame_holds_the_painter_even_if_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(Options(size=(800, 600)))
+    seen: list[bool] = []
+
+    def fail(_dt: float) -> None:
+        seen.append(ahead._held)
+        raise RuntimeError("on purpose")
+
+    monkeypatch.setattr(pilot.app.scene, "update", fail)
+    with pytest.raises(RuntimeError, match="on purpose"):
+        pilot.app.frame(16.0)
+    assert seen == [True]
+    assert not ahead._held
+    pilot.close()
 
 
 def test_a_job_that_fails_is_left_to_who_asks(
@@ -209,8 +267,17 @@ def test_the_screen_is_drawn_once_more_when_the_right_pictures_have_come() -> No
     assert pixels(pilot.app.window.surface) != expected, "something stands in"
     for _ in range(3):
         assert ahead.wait(PATIENCE)
-        pilot.app.frame(0.0)
+        pilot.app.frame(0.0, NEWS_APART)
     assert pixels(pilot.app.window.surface) == expected
+    # More that comes right after has to wait a little.
+    drawn: list[bool] = []
+    pilot.app.scene.redraw = lambda: drawn.append(True)  # type: ignore[method-assign]
+    for passed in (NEWS_APART, 0.0, NEWS_APART / 2, NEWS_APART / 2):
+        assert ahead.soon((object(), lambda: None))
+        assert ahead.wait(PATIENCE)
+        pilot.app.frame(0.0, passed)
+        drawn.append(False)
+    assert drawn == [True, False, False, False, True, False]
     pilot.close()
     assert not ahead.active, "closing ends the painter"
 
@@ -252,3 +319,45 @@ def test_a_wide_ground_looks_as_if_painted_whole(
         assert one.get_size() == other.get_size()
         differ = max(abs(a - b) for a, b in zip(pixels(one), pixels(other), strict=True))
         assert differ <= most
+
+
+@pytest.mark.parametrize("size", [(700, 240), (701, 241), (40, 90)])
+def test_a_rim_looks_as_if_the_whole_were_painted(window: None, size: tuple[int, int]) -> None:
+    parts = [
+        rounded_rect(
+            1.5, 1.5, size[0] - 3, size[1] - 3, 12,
+            'fill="#104020" fill-opacity="0.3" stroke="#d0a040" stroke-width="3"',
+        )
+    ]  # fmt: skip
+    one, other = rasterize_rim(parts, size, 15), rasterize(document(size, *parts), size)
+    assert one.get_size() == size
+    differ = max(abs(a - b) for a, b in zip(pixels(one), pixels(other), strict=True))
+    assert differ <= 8, "the renderer may stretch a large drawing by a part of a pixel"
+
+
+def test_what_comes_to_light_is_painted_before_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    jobs: list[Job] = []
+    monkeypatch.setattr(ahead, "first", jobs.extend)
+    stays, turns, grows, hidden, new = parse_cards("5H 6H KS 8H XX/2")
+    at = {card: Pose(9, 9, 40) for card in (stays, turns, grows, hidden, new)}
+    before = {
+        **at,
+        turns: dataclasses.replace(at[turns], face_up=False),
+        grows: dataclasses.replace(at[grows], width=30),
+    }
+    del before[new]
+    after = {**at, hidden: dataclasses.replace(at[hidden], face_up=False)}
+    paint_coming_ahead(
+        Picture({card: Placed(pose) for card, pose in before.items()}),
+        Picture(
+            {card: Placed(pose) for card, pose in after.items()} | {Back(1, 0): Placed(at[new])}
+        ),
+        Rank.KING,
+    )
+    art = card_art(40)
+    wanted = [(turns, False), (grows, True), (new, True)]
+    assert [key for key, _paint in jobs] == [
+        art.face_job(card.face, wild, card.copy)[0] for card, wild in wanted
+    ]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.table.fans import fan, fan_groups, slot_at, visible
+from game.table.fans import ASPECT, card_size, fan, fan_groups, slot_at, visible
 from game.table.layout import MOST_CARDS, TableLayout, table_layout
 from game.table.seating import seating
 from game.ui.theme import max_user_scale, scale_for
@@ -239,10 +239,17 @@ def test_groups_stay_in_their_box(groups: list[int], width: int, height: int) ->
     while sum(groups) > 14:
         groups = groups[:-1]
     box = Rect(5, 7, width, height)
-    placed = fan_groups(box, groups, height)
+    placed = fan_groups(box, groups, card_size(height))
     assert [len(group) for group in placed] == groups
     for group in placed:
         for card in group:
             assert box.inflate(2, 2).contains(card), (box, card)
         for a, b in itertools.pairwise(group):
             assert a.left <= b.left
+
+
+@pytest.mark.parametrize("width", range(20, 130))
+def test_groups_with_room_have_cards_of_just_the_size_given(width: int) -> None:
+    card = (width, round(width / ASPECT))
+    placed = fan_groups(Rect(0, 0, 2000, card[1]), [3, 4], card)
+    assert {rect.size for group in placed for rect in group} == {card}
