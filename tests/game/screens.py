@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from engine.actions import Discard, GoOut
 from engine.shuffle import Seed
-from engine.solitaire.actions import TurnUp
+from engine.solitaire.actions import Action, Place, TurnUp
+from engine.solitaire.actions import Discard as Throw
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
 from engine.state import Phase
@@ -16,30 +18,38 @@ from game.options import Options
 from game.paper import Paper
 from game.scenes.about import AboutScene
 from game.scenes.base import UiScene
+from game.scenes.crash import CrashScene
 from game.scenes.handbook import HandbookScene
 from game.scenes.history import HistoryScene
 from game.scenes.keys import KeysScene
 from game.scenes.menu import MenuScene
 from game.scenes.new_match import NewMatchScene
+from game.scenes.open_matches import OpenMatchesScene
 from game.scenes.opponents import OpponentsScene
 from game.scenes.own_rules import OwnRulesScene
 from game.scenes.paper import PaperScene
 from game.scenes.replay import ReplayScene
 from game.scenes.scores import ScoresScene
 from game.scenes.settings import SettingsScene
+from game.scenes.solitaire import SolitaireScene
 from game.scenes.solitaire_past import SolitairePastScene
 from game.scenes.solitaire_replay import SolitaireReplay
 from game.scenes.solitaire_start import SolitaireStartScene
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
+from game.scenes.table_bindings import TABLE
+from game.scenes.table_dialogs import give_up_dialog, question_dialog, why_dialog
 from game.scenes.tutorial import TutorialEnd, TutorialTable
 from game.scenes.tutorial_solitaire import SolitaireLesson
 from game.setup import MatchSetup
 from game.store.store import Store
+from game.table import explain
+from game.table.intent import BetterMelds, LostWin, OfferOut
 from game.tutorial import LESSONS
+from tests.game.solitaire.games import winning
 from tests.game.store.helpers import Clock, played, save
 
-__all__ = ["SCREENS", "screens", "stocked"]
+__all__ = ["ALL", "SCREENS", "screens", "stocked"]
 
 
 def stocked() -> App:
@@ -192,10 +202,143 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
 """By what is on it; each makes the screen for a program."""
 
 
-def screens(app: App, names: Iterable[str] = SCREENS) -> Iterator[tuple[str, UiScene]]:
+def _open_matches(app: App) -> UiScene:
+    for _ in range(2):
+        app.start_match(MatchSetup.parse("players=2"))
+        app.to_menu()
+    return OpenMatchesScene(app)
+
+
+def _going_out(app: App) -> UiScene:
+    scene = _at_table(app)
+    view = scene.desk.view
+    out = GoOut(view.hand[0], (view.hand[1:],))
+    scene.ask(question_dialog(OfferOut(out), view, lambda _action: None))
+    return scene
+
+
+def _lost_win(app: App) -> UiScene:
+    scene = _at_table(app)
+    view = scene.desk.view
+    out = GoOut(view.hand[0], (view.hand[1:],))
+    wanted = Discard(view.hand[1])
+    scene.ask(question_dialog(LostWin(wanted, out), view, lambda _action: None))
+    return scene
+
+
+def _better_melds(app: App) -> UiScene:
+    scene = _at_table(app)
+    view = scene.desk.view
+    own, best = Discard(view.hand[0]), Discard(view.hand[1])
+    question = BetterMelds(own, 121, best, 101)
+    scene.ask(question_dialog(question, view, lambda _action: None))
+    return scene
+
+
+def _why(app: App) -> UiScene:
+    scene = _at_table(app)
+    scene.ask(why_dialog(explain.why_not_out(scene.desk.situation, scene.names)))
+    return scene
+
+
+def _fair(app: App) -> UiScene:
+    scene = _sheet(app)
+    scene.ui.find("button:fair").activate()
+    return scene
+
+
+def _solitaire_end(actions: Callable[[], Iterable[Action]]) -> Callable[[App], UiScene]:
+    def make(app: App) -> UiScene:
+        record = Record.of(SolitaireRules(), 8, actions())
+        scene = SolitaireScene(app, History(record))
+        scene.end.tell()
+        return scene
+
+    return make
+
+
+def _wasted() -> Iterator[Action]:
+    """Turn every card up and put it away at once."""
+    record = Record.start(SolitaireRules(), 8)
+    while not record.game.over:
+        pile = record.game.open_piles[-1].size
+        record = record.then(TurnUp()).then(Place(pile))
+        assert record.game.drawn is not None
+        record = record.then(Throw(record.game.drawn))
+    yield from record.actions
+
+
+def _asking(make: Callable[[App], UiScene], button: str) -> Callable[[App], UiScene]:
+    """A screen with the question that one of its buttons asks."""
+
+    def asked(app: App) -> UiScene:
+        scene = make(app)
+        scene.ui.find(button).activate()
+        assert scene.ui.modal
+        return scene
+
+    return asked
+
+
+def _giving_up(app: App) -> UiScene:
+    scene = _at_table(app)
+    scene.ask(give_up_dialog(lambda: None))
+    return scene
+
+
+def _at_table(app: App) -> TableScene:
+    app.start_match(MatchSetup.parse("players=2"))
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    scene.hurry()
+    return scene
+
+
+def _solitaire_menu(app: App) -> UiScene:
+    scene = SCREENS["solitaire"](app)
+    scene.cancel()
+    return scene
+
+
+def _welcome(app: App) -> UiScene:
+    app.settings.change(first_start_done=False)
+    return MenuScene(app)
+
+
+def _new_key(app: App) -> UiScene:
+    scene = KeysScene(app)
+    scene._choose(TABLE, "hint")
+    return scene
+
+
+ALL: Final[dict[str, Callable[[App], UiScene]]] = {
+    **SCREENS,
+    "open matches": _open_matches,
+    "going out": _going_out,
+    "giving up": _giving_up,
+    "a win thrown away": _lost_win,
+    "points thrown away": _better_melds,
+    "why not out": _why,
+    "a fair deal": _fair,
+    "defaults": _asking(SettingsScene, "button:defaults"),
+    "keys' defaults": _asking(KeysScene, "button:defaults"),
+    "keys of a gamepad": _asking(KeysScene, "button:pad"),
+    "statistics anew": _asking(SCREENS["statistics"], "button:anew"),
+    "a new sheet": _asking(PaperScene, "button:clear"),
+    "solitaire won": _solitaire_end(winning),
+    "solitaire lost": _solitaire_end(_wasted),
+    "solitaire's menu": _solitaire_menu,
+    "welcome": _welcome,
+    "new key": _new_key,
+    "crash": lambda app: CrashScene(app, None),
+}
+"""Every screen, with more of the questions that are asked on them."""
+
+
+def screens(app: App, names: Iterable[str] = ALL) -> Iterator[tuple[str, UiScene]]:
     """Yield every screen in turn, or those named."""
     for name in names:
-        scene = SCREENS[name](app)
+        scene = ALL[name](app)
         if app.scene is not scene:
             app.push(scene)
         yield name, scene

@@ -9,25 +9,15 @@ import pygame
 import pytest
 from pygame import Rect
 
-from engine.actions import GoOut
 from game.anim.durations import Pace
 from game.app import App
 from game.art.sets import card_look
 from game.scenes.base import UiScene
-from game.scenes.crash import CrashScene
 from game.scenes.history import HistoryScene
-from game.scenes.keys import KeysScene
-from game.scenes.menu import MenuScene
-from game.scenes.open_matches import OpenMatchesScene
 from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
-from game.scenes.table_bindings import TABLE
-from game.scenes.table_dialogs import give_up_dialog, question_dialog
-from game.setup import MatchSetup
-from game.table.intent import OfferOut
 from game.ui.widget import Widget
 from tests.game.pilot import Pilot
-from tests.game.screens import SCREENS, stocked
+from tests.game.screens import ALL, stocked
 from tests.game.table.at_table import Hand
 
 ARROWS = {
@@ -38,65 +28,6 @@ ARROWS = {
 }
 ALIKE = ("how to play, ", "tutorial, ")
 """Beginnings of the names of screens that differ in their texts only."""
-
-
-def _open_matches(app: App) -> UiScene:
-    for _ in range(2):
-        app.start_match(MatchSetup.parse("players=2"))
-        app.to_menu()
-    return OpenMatchesScene(app)
-
-
-def _going_out(app: App) -> UiScene:
-    scene = _at_table(app)
-    view = scene.desk.view
-    out = GoOut(view.hand[0], (view.hand[1:],))
-    scene.ask(question_dialog(OfferOut(out), view, lambda _action: None))
-    return scene
-
-
-def _giving_up(app: App) -> UiScene:
-    scene = _at_table(app)
-    scene.ask(give_up_dialog(lambda: None))
-    return scene
-
-
-def _at_table(app: App) -> TableScene:
-    app.start_match(MatchSetup.parse("players=2"))
-    scene = app.scene
-    assert isinstance(scene, TableScene)
-    scene.hurry()
-    return scene
-
-
-def _solitaire_menu(app: App) -> UiScene:
-    scene = SCREENS["solitaire"](app)
-    scene.cancel()
-    return scene
-
-
-def _welcome(app: App) -> UiScene:
-    app.settings.change(first_start_done=False)
-    return MenuScene(app)
-
-
-def _new_key(app: App) -> UiScene:
-    scene = KeysScene(app)
-    scene._choose(TABLE, "hint")
-    return scene
-
-
-ALL: dict[str, Callable[[App], UiScene]] = {
-    **SCREENS,
-    "open matches": _open_matches,
-    "going out": _going_out,
-    "giving up": _giving_up,
-    "solitaire's menu": _solitaire_menu,
-    "welcome": _welcome,
-    "new key": _new_key,
-    "crash": lambda app: CrashScene(app, None),
-}
-"""Every screen, with more of the questions that are asked on them."""
 
 
 def different() -> list[str]:
