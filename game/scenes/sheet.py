@@ -37,6 +37,8 @@ SIDE_BY_SIDE: Final = 940.0
 """Units that sheet and chart need to stand side by side."""
 MANY_SEATS: Final = 5
 """From so many players on the sheet takes the whole width."""
+LOWEST_CHART: Final = 150.0
+"""Units that a chart below the sheet needs to be worth it."""
 PICTURE: Final = (1600, 900)
 """Pixels of a saved picture."""
 
@@ -75,7 +77,8 @@ class SheetScene(UiScene):
         self.ui.set_focus(self._foot[-1])
 
     def place(self, window: Rect) -> None:
-        """Sheet and chart side by side if there is room, else one of them."""
+        """Sheet and chart side by side or one below the other if there is room, else one of
+        them."""
         look = self.look
         edge, gap, foot = look.px(PANEL_EDGE), look.px(GAP), look.px(FOOT)
         box = window.inflate(-2 * edge, -2 * edge)
@@ -87,22 +90,30 @@ class SheetScene(UiScene):
         self._sub.rect = Rect(inner.left, inner.top - look.px(8), inner.width, look.px(24))
         top = self._sub.rect.bottom + gap // 2
         seats = len(self._sheet.names)
-        both = inner.width >= look.px(SIDE_BY_SIDE) and seats < MANY_SEATS
-        self._toggle.visible = not both
-        rows = self._foot_rows(inner.width)
-        foot += (len(rows) - 1) * (foot * 4 // 5 + gap // 2)
-        middle = Rect(inner.left, top, inner.width, max(0, inner.bottom - foot - gap - top))
-        self._grid.visible = both or not self._charted
-        self._chart.visible = both or self._charted
         self._grid.row_height = ROW
-        if both:
+        beside = inner.width >= look.px(SIDE_BY_SIDE) and seats < MANY_SEATS
+        for toggled in (False, True):
+            # The button that changes between them takes room itself.
+            self._toggle.visible = toggled
+            rows = self._foot_rows(inner.width)
+            low = foot + (len(rows) - 1) * (foot * 4 // 5 + gap // 2)
+            middle = Rect(inner.left, top, inner.width, max(0, inner.bottom - low - gap - top))
+            spare = middle.height - self._grid.natural_height() - gap
+            if beside or spare >= look.px(LOWEST_CHART):
+                break
+        self._grid.visible = not toggled or not self._charted
+        self._chart.visible = not toggled or self._charted
+        if beside:
             half = round(middle.width * 0.46)
             self._grid.rect = Rect(middle.left, middle.top, half, middle.height)
             left = middle.left + half + 2 * gap
             self._chart.rect = Rect(left, middle.top, middle.right - left, middle.height)
+        elif not toggled:
+            self._grid.rect = Rect(middle.topleft, (middle.width, middle.height - gap - spare))
+            self._chart.rect = Rect(middle.left, middle.bottom - spare, middle.width, spare)
         else:
             self._grid.rect = self._chart.rect = middle
-        self._place_foot(Rect(inner.left, inner.bottom - foot, inner.width, foot), rows)
+        self._place_foot(Rect(inner.left, inner.bottom - low, inner.width, low), rows)
 
     def _foot_rows(self, width: int) -> list[list[Button]]:
         """Divide the buttons into one row, or two where their words would not fit."""

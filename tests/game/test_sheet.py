@@ -15,8 +15,10 @@ from hypothesis import strategies as st
 
 from engine.record import Record
 from game import exports
+from game.app import App
 from game.exports import save_export
-from game.scenes.sheet import picture, sheet_chart
+from game.options import Options
+from game.scenes.sheet import SheetScene, picture, sheet_chart
 from game.sheet import Sheet, SheetRow, sheet_of
 from game.ui.chart import LineChart, Series, steps
 from game.ui.stage import Stage
@@ -111,6 +113,33 @@ def test_a_chart_survives_any_place_and_any_values(size: tuple[int, int]) -> Non
         Stage((1000, 500)).add(chart)
         chart.rect = pygame.Rect((10, 10), size)
         chart.draw(pygame.Surface((1000, 500)))
+
+
+@pytest.mark.parametrize("size", [(800, 600), (960, 600), (1280, 720), (900, 1400)])
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 1), (3, 4), (5, 4), (5, 11), (14, 11)])
+def test_sheet_and_chart_share_the_page_or_take_turns(
+    size: tuple[int, int], seats: int, rounds: int
+) -> None:
+    app = App(Options(size=size))
+    rows = tuple(
+        SheetRow(n, n + 2, n % seats, 0, tuple(range(seats))) for n in range(1, rounds + 1)
+    )
+    names = tuple(f"Player {n}" for n in range(seats))
+    scene = SheetScene(app, Sheet(names, rows), "Title", "detail")
+    app.push(scene)
+    inner = scene._panel.inner()
+    foot = min(button.rect.top for button in scene._foot if button.visible)
+    shown = [widget.rect for widget in (scene._grid, scene._chart) if widget.visible]
+    assert all(inner.contains(rect) and rect.bottom < foot for rect in shown)
+    if scene._toggle.visible:
+        assert len(shown) == 1
+        scene._switch()
+        assert not scene._grid.visible
+        assert scene._chart.visible
+    else:
+        assert not shown[0].colliderect(shown[1])
+        assert shown[0].height >= scene._grid.natural_height() or seats < 5
+    app.close()
 
 
 def test_a_chart_is_told_in_words() -> None:
