@@ -5,12 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 import platformdirs
 
-__all__ = ["export_folder", "read_foreign", "save_export"]
+__all__ = ["export_folder", "files_at_hand", "import_folders", "read_foreign", "save_export"]
 
 FOLDER: Final = "Five Crowns"
 _UNFIT: Final = re.compile(r"[^\w .()-]+")
@@ -24,6 +25,36 @@ def export_folder(data_dir: Path | None) -> Path:
     if data_dir is not None:
         return data_dir / "exports"
     return Path(platformdirs.user_documents_dir()) / FOLDER
+
+
+def import_folders(data_dir: Path | None) -> tuple[Path, ...]:
+    """Return where files that somebody gave the person are likely to be, each once."""
+    folders = [export_folder(data_dir)]
+    if data_dir is None:
+        folders += [
+            Path(platformdirs.user_documents_dir()),
+            Path(platformdirs.user_downloads_dir()),
+            Path(platformdirs.user_desktop_dir()),
+        ]
+    return tuple(dict.fromkeys(folders))
+
+
+def files_at_hand(folders: Iterable[Path], ending: str, most: int) -> list[tuple[Path, float]]:
+    """Return the files of an ending in some folders and when each was changed, the latest
+    first. Folders that are not there or cannot be read have none."""
+    found: list[tuple[Path, float]] = []
+    for folder in folders:
+        try:
+            with os.scandir(folder) as entries:
+                found += [
+                    (Path(entry.path), entry.stat().st_mtime)
+                    for entry in entries
+                    if entry.name.lower().endswith(ending) and entry.is_file()
+                ]
+        except OSError:
+            continue
+    found.sort(key=lambda file: (-file[1], file[0].name))
+    return found[:most]
 
 
 def save_export(folder: Path, stem: str, ending: str, data: bytes) -> Path:

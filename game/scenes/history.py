@@ -16,6 +16,7 @@ from game.exports import export_folder, read_foreign, save_export
 from game.i18n import Text, _, ngettext, resolve
 from game.option_texts import changed
 from game.scenes.pages import PageScene
+from game.scenes.record_files import RecordFilesScene
 from game.scenes.sheet import SheetScene
 from game.session import HUMAN_SEAT
 from game.sheet import sheet_of
@@ -70,8 +71,9 @@ class HistoryScene(PageScene):
             wrapped=True,
         )
         back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
+        add = Button("button:add", lambda: _("Add from a file"), self._pick, size=17)
         content: list[Widget] = [*self._rows, self._said]
-        self.build(content, back)
+        self.build(content, add, back)
         self.ui.set_focus(self._rows[0] if self._rows else back)
 
     def arrange_content(self, box: Rect) -> int:
@@ -96,6 +98,9 @@ class HistoryScene(PageScene):
             self.bring_in(Path(event.file))
             return
         super().handle(event)
+
+    def _pick(self) -> None:
+        self.app.push(RecordFilesScene(self.app, RECORD_ENDING, self.bring_in))
 
     def bring_in(self, path: Path) -> None:
         """Add the record in a file, and say so, or what is wrong with it."""

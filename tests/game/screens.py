@@ -20,7 +20,7 @@ from game.scenes.about import AboutScene
 from game.scenes.base import UiScene
 from game.scenes.crash import CrashScene
 from game.scenes.handbook import HandbookScene
-from game.scenes.history import HistoryScene
+from game.scenes.history import RECORD_ENDING, HistoryScene
 from game.scenes.keys import KeysScene
 from game.scenes.menu import MenuScene
 from game.scenes.new_match import NewMatchScene
@@ -28,6 +28,7 @@ from game.scenes.open_matches import OpenMatchesScene
 from game.scenes.opponents import OpponentsScene
 from game.scenes.own_rules import OwnRulesScene
 from game.scenes.paper import PaperScene
+from game.scenes.record_files import RecordFilesScene
 from game.scenes.replay import ReplayScene
 from game.scenes.scores import ScoresScene
 from game.scenes.settings import SettingsScene
@@ -176,6 +177,7 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
     "about": AboutScene,
     "statistics": lambda app: StatisticsScene(app, app.store),
     "history": lambda app: HistoryScene(app, app.store),
+    "record files": lambda app: RecordFilesScene(app, RECORD_ENDING, lambda _path: None),
     "sheet": _sheet,
     "paper": PaperScene,
     "table": lambda app: _table(app, "players=2"),

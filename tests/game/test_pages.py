@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -122,6 +123,34 @@ def test_a_record_dropped_on_the_list_is_added_and_does_not_count(
     assert notice(app) == "The match was added; it does not count."
     assert len(app.store.matches.past_matches()) == 5
     assert app.store.statistics() == before
+
+
+def test_a_record_is_added_by_keys_alone(tmp_path: Path) -> None:
+    pilot = Pilot(Options(size=(1280, 720), data_dir=tmp_path), Store(tmp_path, Clock()))
+    app = pilot.app
+    folder = tmp_path / "exports"
+    app.push(HistoryScene(app, app.store))
+    pilot.click("button:add")
+    assert "No file ending in .fivecrowns was found" in app.scene.spoken()[-1]
+    pilot.key(pygame.K_ESCAPE)
+    folder.mkdir()
+    (folder / "a.FiveCrowns").write_bytes(record_text(played(9, 3, "short")).encode())
+    (folder / "other.txt").write_bytes(b"x")
+    (folder / "b.fivecrowns").mkdir()
+    os.utime(folder / "a.FiveCrowns", (10**9, 10**9))
+    (folder / "junk\udcff\n.fivecrowns").write_bytes(b"junk")
+    pilot.click("button:add")
+    rows = [target for target in pilot.targets() if target.startswith("file:")]
+    assert rows == ["file:0", "file:1"], "the latest first, and files alone"
+    pilot.key(pygame.K_RETURN)
+    assert pilot.scene == "history"
+    assert "is no record of a match" in notice(app)
+    pilot.click("button:add")
+    pilot.key(pygame.K_DOWN)
+    pilot.key(pygame.K_RETURN)
+    assert notice(app) == "The match was added; it does not count."
+    assert len(app.store.matches.past_matches()) == 1
+    pilot.close()
 
 
 @pytest.mark.parametrize("data", [b"", b"\0\xff", b"hello\n", b"x" * 3_000_000])
