@@ -78,7 +78,7 @@ def test_small_games_against_a_brute_force(block: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(20))
+@pytest.mark.parametrize("block", range(8))
 def test_many_small_games_against_a_brute_force(block: int) -> None:
     for seed in range(1000 + block * 50, 1050 + block * 50):
         check_against_brute_force(seed, 5)
