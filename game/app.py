@@ -331,6 +331,9 @@ class App:
             self._dispatch(event)
             if not self.running:
                 return
+        if self.size != self._laid_out_for:
+            # Not every way to another size is told of by every system.
+            self.relayout()
         self.audio.pass_time(passed)
         self.placing.pass_time(passed)
         self.notices += self.store.take_notices()

@@ -13,7 +13,7 @@ from engine import arrange
 from engine.cards import Card, Face, card, parse_face, parse_rank
 from engine.ruleset import Ruleset
 
-__all__ = ["Table", "do_next", "to_cards"]
+__all__ = ["ANSWERS", "Table", "do_next", "to_cards"]
 
 ANSWERS: Final = ("button:lay_best", "button:confirm", "button:continue")
 """Buttons that carry on, wherever they are offered."""

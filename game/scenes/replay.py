@@ -35,6 +35,7 @@ class ReplayScene(TableScene):
     """The table, with the buttons of a player for films in the place of one's own."""
 
     name: ClassVar[str] = "replay"
+    watched: ClassVar[bool] = True
 
     def __init__(self, app: App, record: Record) -> None:
         self._ready = False

@@ -43,6 +43,7 @@ from game.table.drag import Drag
 from game.table.spots import Spot
 from game.ui.dialog import Dialog
 from game.ui.keyhelp import Section, keys_dialog
+from game.ui.notice import Notice
 
 if TYPE_CHECKING:
     from game.app import App
@@ -87,6 +88,7 @@ class SolitaireScene(SolitaireBoard):
         self.lacks = app.settings.values.solitaire_missing
         """Whether the piles say what they lack."""
         self._begun = False
+        self._noticed: Notice | None = None
 
     def _actions(self) -> dict[str, Callable[[], None]]:
         """What each button does."""
@@ -163,7 +165,7 @@ class SolitaireScene(SolitaireBoard):
 
     def told(self, sound: Sound | None = None) -> None:
         """Take notice of a change: what was said before holds no longer."""
-        self.ui.notices.clear()
+        self.ui.clear_notices()
         self.advice.followed()
         self.app.audio.play(sound or self._sound())
 
@@ -185,7 +187,7 @@ class SolitaireScene(SolitaireBoard):
         """Open a dialog; nothing moves behind it."""
         self.hurry()
         self.input.cancel()
-        self.ui.notices.clear()
+        self.ui.clear_notices()
         self.ui.open(dialog)
 
     def refresh(self) -> None:
@@ -293,9 +295,10 @@ class SolitaireScene(SolitaireBoard):
 
     def update(self, dt: float) -> None:
         """Let cards travel."""
-        notice = self.ui.notices.current
         super().update(dt)
-        if notice is not self.ui.notices.current:
+        if self.ui.notices.current is not self._noticed:
+            # The prompt keeps silent under a notice.
+            self._noticed = self.ui.notices.current
             self.ui.mark(self.layout.prompt)
         self.input.pass_time(dt)
         self.advice.pass_time(dt)

@@ -77,6 +77,8 @@ class TableScene(UiScene):
     """A match at the table."""
 
     name: ClassVar[str] = "table"
+    watched: ClassVar[bool] = False
+    """Whether one only watches, so that no card can be picked up."""
 
     def __init__(self, app: App, session: Session, keeper: Keeper | None = None) -> None:
         """Sit down to a match; without a keeper nothing of it is saved from here."""
@@ -223,7 +225,7 @@ class TableScene(UiScene):
         """Open a dialog; nothing moves behind it."""
         self.hurry()
         self.input.cancel()
-        self.ui.notices.clear()
+        self.ui.clear_notices()
         self.ui.open(dialog)
 
     def key_sections(self) -> Sequence[Section]:
@@ -392,10 +394,7 @@ class TableScene(UiScene):
 
     def update(self, dt: float) -> None:
         """Let cards travel and bots play."""
-        notice = self.ui.notices.current
         super().update(dt)
-        if notice is not self.ui.notices.current:
-            self.screen.mark(self.layout.prompt)
         self.hints.poll()
         self.input.pass_time(dt)
         self.talk.update(dt)

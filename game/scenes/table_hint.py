@@ -111,7 +111,7 @@ class Hints:
             self._advice = None
         if self.hint is not None:
             self.hint = None
-            self._scene.ui.notices.clear()
+            self._scene.ui.clear_notices()
             self._scene.screen.mark_hint()
 
     def _tell(self, hint: Hint) -> None:

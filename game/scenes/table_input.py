@@ -237,7 +237,7 @@ class TableInput:
         scene = self._scene
         spot = self._spot(gesture.origin)
         load = grab(spot, scene.desk.situation)
-        if load is None or scene.open_hands:
+        if load is None or scene.open_hands or scene.watched:
             return
         if load.source is None and not scene.arranging_allowed:
             return
@@ -321,4 +321,7 @@ class TableInput:
             scene.glide(durations.CARD_RETURN_MS)
         scene.carry_out(intent)
         self.draw_from = None
+        if scene.stage.picture.cards != scene.picture().cards:
+            # Not done after all, as where a lesson is about something else.
+            scene.glide(durations.CARD_RETURN_MS)
         scene.refresh()

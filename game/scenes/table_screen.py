@@ -19,6 +19,7 @@ from game.scenes.table_round import paint_showdown
 from game.scenes.table_sight import Sight, look_at
 from game.table.drag import Drag, held_rects
 from game.table.sprites import Pose
+from game.ui.notice import Notice
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -40,6 +41,7 @@ class TableScreen:
         self._glow: frozenset[str] = frozenset()
         self._glow_left = 0.0
         self._coming: dict[int, int] = {}
+        self._noticed: Notice | None = None
 
     @property
     def dirty(self) -> bool:
@@ -56,7 +58,12 @@ class TableScreen:
         self.mark_piles()
 
     def update(self, dt: float) -> None:
-        """Let milliseconds pass: glows end, counts follow the cards."""
+        """Let milliseconds pass: glows end, counts follow the cards, and the prompt keeps
+        silent under a notice."""
+        notice = self._scene.ui.notices.current
+        if notice is not self._noticed:
+            self._noticed = notice
+            self.mark(self._scene.layout.prompt)
         if self._glow:
             self._glow_left -= dt
             if self._glow_left <= 0:

@@ -234,6 +234,24 @@ class Stage:
                 parent.reveal(widget.rect)
             parent = parent.parent
 
+    def mend_focus(self) -> None:
+        """Give the focus on if what had it is gone or takes none any more: to what goes by
+        the same id now, or to the nearest that can be used."""
+        gone = self.focused
+        if gone is None:
+            return
+        layer = [widget for widget, _clip in self._walk(self._top)]
+        if gone.focusable and any(widget is gone for widget in layer):
+            return
+        x, y = gone.hit_rect.center
+
+        def distance(widget: Widget) -> tuple[bool, int]:
+            left, top = widget.hit_rect.center
+            return widget.id != gone.id, (left - x) ** 2 + (top - y) ** 2
+
+        heirs = [widget for widget in layer if widget.focusable and widget.enabled]
+        self.set_focus(min(heirs, key=distance, default=None))
+
     def move_focus(self, command: Command) -> bool:
         """Move the focus by Tab or an arrow; return whether it moved."""
         here = self.focused

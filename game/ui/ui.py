@@ -110,6 +110,12 @@ class Ui(Stage):
         self.notices.queue(text, tone)
         self.place_notice()
 
+    def clear_notices(self) -> None:
+        """Take the notice away, and those that were to follow."""
+        if self.notices.current is not None:
+            self.notices.clear()
+            self.place_notice()
+
     def place_notice(self) -> None:
         """Put the notice where :attr:`notice_anchor` says."""
         spread = 2 * self.look.px(16)
@@ -118,7 +124,8 @@ class Ui(Stage):
         self.mark(self._notice_rect.inflate(spread, spread))
 
     def update(self, dt: float) -> None:
-        """Let `dt` milliseconds pass: notices end, tips appear."""
+        """Let `dt` milliseconds pass: notices end, tips appear, no focus stays lost."""
+        self.mend_focus()
         if self.notices.update(dt):
             self.place_notice()
         if self.hovered is not None and self.hovered.tip is not None and not self.captured:

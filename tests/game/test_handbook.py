@@ -96,6 +96,16 @@ def test_nothing_found_is_said_and_harms_nothing(pilot: Pilot) -> None:
     assert not pilot.targets()["button:next"].enabled
 
 
+def test_another_language_leaves_the_focus_where_it_is(pilot: Pilot) -> None:
+    pilot.key(pygame.K_UP)
+    (before,) = (name for name, target in pilot.targets().items() if target.focus)
+    assert before.startswith("button:chapter:")
+    pilot.app.settings.change(language="es")
+    pilot.app.frame(16.0)
+    assert [name for name, target in pilot.targets().items() if target.focus] == [before]
+    pilot.app.settings.change(language="en")
+
+
 @pytest.mark.parametrize("size", [(320, 240), (800, 600), (1920, 1080), (900, 1400)])
 def test_every_page_is_drawn_in_any_window(pilot: Pilot, size: tuple[int, int]) -> None:
     scene = pilot.app.scene

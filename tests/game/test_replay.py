@@ -143,6 +143,19 @@ def test_nothing_can_be_played_or_moved(pilot: Pilot) -> None:
     assert scene(pilot).desk.arranging == laid
 
 
+def test_no_card_of_a_pile_can_be_picked_up(pilot: Pilot) -> None:
+    """Not even where it was the person's turn: it would hang where it was dropped."""
+    table = scene(pilot)
+    while not table.desk.view.my_turn or table.desk.view.phase is not Phase.DRAW:
+        pilot.click("button:next")
+        settle(pilot)
+    for pile in ("draw_pile", "discard_pile"):
+        pilot.drag(pile, "hand:0")
+        settle(pilot)
+        assert table.stage.picture == table.picture()
+    assert table.input.drag is None
+
+
 def test_its_speed_is_its_own(pilot: Pilot) -> None:
     pilot.click("choice:speed:previous")
     during = pilot.app.pace.speed

@@ -106,6 +106,15 @@ def test_silly_windows_are_survived(app: App, size: tuple[int, int]) -> None:
         list(scene.targets())
 
 
+def test_another_size_is_noticed_also_where_no_event_tells_of_it(app: App) -> None:
+    scene = app.scene
+    assert isinstance(scene, UiScene)
+    pygame.display.set_mode((900, 640), pygame.RESIZABLE)
+    pygame.event.clear()
+    app.frame(16.0)
+    assert scene.ui.size == app.size == (900, 640)
+
+
 def test_two_clicks_lead_to_a_match() -> None:
     pilot = Pilot(Options(size=(1280, 720), seed=1))
     pilot.click("menu:new_match")

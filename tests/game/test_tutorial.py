@@ -168,6 +168,17 @@ def test_what_the_lesson_is_not_about_is_refused_and_nothing_happens(pilot: Pilo
     assert scene(pilot).session.match == before
 
 
+@pytest.mark.parametrize("pile", ["draw_pile", "discard_pile"])
+def test_a_card_that_may_not_be_drawn_yet_goes_home(pilot: Pilot, pile: str) -> None:
+    begin_tutorial(pilot.app)
+    assert step(pilot) == 0
+    table, before = scene(pilot), scene(pilot).session.match
+    pilot.drag(pile, "hand:0")
+    pilot.rest()
+    assert table.session.match == before
+    assert table.stage.picture == table.picture()
+
+
 def test_the_tutorial_goes_on_where_it_was_left(pilot: Pilot, tmp_path: Path) -> None:
     pilot.app.settings.change(tutorial_page=2)
     pilot.close()

@@ -85,6 +85,14 @@ def test_the_list_is_unfolded_by_key_and_remembered(hand: Hand) -> None:
     assert seen == [(False, False), (True, True), (False, False), (False, False)]
 
 
+def test_folded_by_a_key_at_its_button_it_leaves_the_focus_in_sight(hand: Hand) -> None:
+    hand.key(pygame.K_l)
+    hand.table.ui.set_focus("button:fold_log")
+    hand.key(pygame.K_RETURN)
+    assert not hand.table.log.visible
+    assert any(target.focus for target in hand.targets().values())
+
+
 @pytest.mark.parametrize(
     ("size", "players", "beside"),
     [

@@ -189,3 +189,18 @@ def test_the_moves_of_others_can_be_followed() -> None:
     assert min(pauses) >= 450.0
     assert moves[0] >= 500.0
     pilot.close()
+
+
+@pytest.mark.parametrize("way", ["button:why", "button:menu"])
+def test_the_prompt_is_back_after_a_question_that_ended_a_notice(hand: Hand, way: str) -> None:
+    hand.click("discard_pile")
+    assert hand.table.ui.notices.current is not None
+    hand.click(way)
+    hand.app.frame(60.0)
+    hand.key(pygame.K_ESCAPE)
+    hand.rest()
+    shown = pygame.image.tobytes(hand.app.window.surface, "RGB")
+    hand.table.screen.mark()
+    hand.table.redraw()
+    hand.app.frame(0.0)
+    assert pygame.image.tobytes(hand.app.window.surface, "RGB") == shown

@@ -66,6 +66,27 @@ def test_what_takes_the_sideways_arrows_is_left_by_the_others() -> None:
     assert window.focus == "button:a"
 
 
+def test_the_focus_goes_on_to_the_nearest_from_what_is_hidden(window: Window) -> None:
+    window.ui.set_focus("button:4")
+    window.ui.find("button:4").visible = False
+    window.ui.update(16.0)
+    assert window.focus == "button:1"
+    window.ui.find("button:1").enabled = False
+    window.ui.update(16.0)
+    assert window.focus == "button:1", "from what cannot be used just now one walks on"
+
+
+def test_a_dialogs_focus_does_not_go_on_to_what_lies_under_it(window: Window) -> None:
+    window.ui.set_focus("button:2")
+    dialog = window.ask()
+    window.ui.find("button:yes").visible = False
+    window.ui.update(16.0)
+    assert window.focus in ("button:no", "button:close")
+    window.ui.close(dialog)
+    window.ui.update(16.0)
+    assert window.focus == "button:2"
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
 def test_enter_and_space_activate_once_however_long_they_are_held(
     window: Window, key: int

@@ -126,3 +126,13 @@ def test_a_larger_window_takes_the_scrolling_back() -> None:
     assert view.offset == view.max_offset == 100
     view.rect = Rect(100, 100, 300, 600)
     assert view.offset == 0
+
+
+def test_what_has_room_again_gives_the_focus_on() -> None:
+    window, view = scrolled(10, buttons=False)
+    window.button("button:after", (100, 800, 100, 40))
+    window.ui.set_focus(view)
+    view.rect = Rect(100, 100, 300, 600)
+    assert not view.focusable
+    window.ui.update(16.0)
+    assert window.focus == "button:after"
