@@ -97,7 +97,7 @@ class Monkey:
 
     def _time(self) -> list[Deed]:
         if self._rng.random() < 0.2:
-            return []
+            return [Deed("look")] if self._rng.random() < 0.5 else []
         number, ms = self._pick(
             ((1, 16), (1, 16), (1, 0), (2, 16), (1, 100), (4, 60), (8, 100))
         )

@@ -237,8 +237,6 @@ def sound(_p: Program, what: Value) -> None:
 
 def drop(p: Program, what: Value) -> None:
     path = p.folder / f"{what}.fivecrowns"
-    if what == "garbage":
-        path.write_bytes(bytes(range(256)))
     post(pygame.DROPFILE, file=str(path), window=None)
 
 

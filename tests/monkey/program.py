@@ -85,6 +85,7 @@ class Program:
 
     def __enter__(self) -> Program:
         logging.getLogger().addHandler(self._errors)
+        (self.folder / "garbage.fivecrowns").write_bytes(bytes(range(256)))
         self._stderr, sys.stderr = sys.stderr, self._said
         hook, threading.excepthook = threading.excepthook, self._thread_failed
         self._after.callback(lambda: setattr(threading, "excepthook", hook))
