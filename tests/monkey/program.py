@@ -16,6 +16,7 @@ import pygame
 
 from game.anim.durations import Speed
 from game.app import App
+from game.bots_process import BotsProcess
 from game.options import Options
 from game.scenes.menu import MenuScene
 from game.scenes.solitaire import SolitaireScene
@@ -134,7 +135,9 @@ class Program:
             )
         size = (self.start.wide, self.start.high)
         options = Options(self.folder / "data", self.start.seed + self.starts, size)
-        self._app = app = App(options, None, store)
+        # A process of their own for the bots, as in the program itself.
+        thinker = BotsProcess() if self.start.loose else None
+        self._app = app = App(options, None, store, thinker)
         app.audio.open()
         app.push(MenuScene(app))
         self.frame(16.0)
@@ -156,6 +159,7 @@ class Program:
             elif isinstance(scene, SolitaireScene):
                 scene.leave()
         app.speech.close()
+        app.thinker.close()
         app.store.close()
 
     def set_full(self, full: bool) -> None:
