@@ -235,7 +235,7 @@ def _thinks(scene: object) -> bool:
         thought = scene.session._thought
         advice = scene.hints._advice
         return (thought is not None and not thought.done) or (
-            advice is not None and not advice.done
+            advice is not None and not advice.poll()
         )
     if isinstance(scene, SolitaireScene):
         solver = scene.advice.counsel._solver
