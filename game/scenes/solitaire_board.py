@@ -52,6 +52,7 @@ class SolitaireBoard(UiScene):
         self._canvas: Final = Canvas()
         self._painter: Final = SolitairePainter(desk)
         self._layout: SolitaireLayout | None = None
+        self._draw_count = 0
 
     # What a subclass tells
 
@@ -147,9 +148,10 @@ class SolitaireBoard(UiScene):
 
     def pass_board_time(self, dt: float) -> None:
         """Let cards travel, and what celebrates."""
-        count = self.stage.draw_count
         self.stage.update(dt)
-        if count != self.stage.draw_count:
+        # Whatever has changed it: time, or input that finished what moved.
+        if self.stage.draw_count != self._draw_count:
+            self._draw_count = self.stage.draw_count
             self.ui.mark(self.layout.stock)
         self._canvas.move(self.celebration.update(dt))
         self.mark_damage()

@@ -398,10 +398,7 @@ class TableScene(UiScene):
         self.hints.poll()
         self.input.pass_time(dt)
         self.talk.update(dt)
-        count = self.stage.draw_count
         self.stage.update(dt)
-        if count != self.stage.draw_count:
-            self.screen.mark_piles()
         self.screen.update(dt)
         self.screen.mark_damage()
         if self.stage.idle and not self.ui.modal and not self.input.busy:

@@ -42,6 +42,7 @@ class TableScreen:
         self._glow_left = 0.0
         self._coming: dict[int, int] = {}
         self._noticed: Notice | None = None
+        self._draw_count = 0
 
     @property
     def dirty(self) -> bool:
@@ -64,6 +65,10 @@ class TableScreen:
         if notice is not self._noticed:
             self._noticed = notice
             self.mark(self._scene.layout.prompt)
+        # Whatever has changed it: time, or input that finished what moved.
+        if self._scene.stage.draw_count != self._draw_count:
+            self._draw_count = self._scene.stage.draw_count
+            self.mark_piles()
         if self._glow:
             self._glow_left -= dt
             if self._glow_left <= 0:

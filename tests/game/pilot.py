@@ -59,6 +59,14 @@ class Pilot:
         """The name of the scene on top."""
         return self.app.scene.name
 
+    def redrawn(self) -> bool:
+        """Draw everything once more; return whether the picture stays the same."""
+        surface = self.app.window.surface
+        before = pygame.image.tobytes(surface, "RGB")
+        self.app.scene.redraw()
+        self.app.frame(0.0)
+        return pygame.image.tobytes(surface, "RGB") == before
+
     def targets(self) -> dict[str, Target]:
         """What is offered now, by id."""
         return {target.id: target for target in self.app.scene.targets()}

@@ -150,6 +150,19 @@ def test_input_during_an_animation_finishes_it_and_counts() -> None:
     at.close()
 
 
+@pytest.mark.parametrize("frames", [2, 9, 17, 26])
+def test_the_count_of_the_draw_pile_is_right_when_a_click_has_ended_the_deal(
+    frames: int,
+) -> None:
+    at = AtPiles(pace=Pace())
+    at.app.start_solitaire(7)
+    for _ in range(frames):
+        at.app.frame(20.0)
+    at.click("pile:13:10")  # refused, and nothing but a sentence comes of it
+    assert at.redrawn()
+    at.close()
+
+
 def test_a_complete_pile_is_closed_by_hand() -> None:
     at = AtPiles(closing="manual")
     assert at.rest()["closed"] == []

@@ -199,8 +199,14 @@ def test_the_prompt_is_back_after_a_question_that_ended_a_notice(hand: Hand, way
     hand.app.frame(60.0)
     hand.key(pygame.K_ESCAPE)
     hand.rest()
-    shown = pygame.image.tobytes(hand.app.window.surface, "RGB")
-    hand.table.screen.mark()
-    hand.table.redraw()
     hand.app.frame(0.0)
-    assert pygame.image.tobytes(hand.app.window.surface, "RGB") == shown
+    assert hand.redrawn()
+
+
+def test_the_count_of_the_draw_pile_is_right_when_a_click_has_ended_the_deal() -> None:
+    pilot = Pilot(Options(new=MatchSetup.parse("players=4,rounds=13"), seed=3))
+    for _ in range(15):
+        pilot.app.frame(20.0)
+    pilot.click("hand:0")
+    assert pilot.redrawn()
+    pilot.close()
