@@ -164,10 +164,14 @@ def table_layout(
     heights, spare = _heights(inner, room, arrangement, PLATE * scale, big=big)
     hand_card, shelf_card = card_size(heights.hand), card_size(heights.shelf)
     pile_card, seat_card = card_size(heights.pile), card_size(heights.seat)
+    seat_high = px(COMPACT) if arrangement.compact else max(px(PLATE), seat_card[1])
+    names_above = _names_above(arrangement, spare, px(PLATE) + gap)
+    if names_above:
+        seat_high += px(PLATE) + gap
+        spare -= px(PLATE) + gap
     air = spare / sum(_AIR.values())
 
     widest = px(WIDEST_SEAT)
-    seat_high = px(COMPACT) if arrangement.compact else max(px(PLATE), seat_card[1])
     y = margin
     top = Rect(margin, y, inner, px(TOP_BAR))
     menu = Rect(top.left, top.top, top.height, top.height)
@@ -219,6 +223,7 @@ def table_layout(
         seat_card=seat_card,
         gap=gap,
         widest=widest,
+        names_above=names_above,
     )
     return TableLayout(
         size=size,
@@ -294,15 +299,24 @@ def _heights(
     return _Heights(hand, pile, shelf, seat), spare
 
 
+def _names_above(arrangement: Seating, spare: float, needed: int) -> bool:
+    """Whether the names of the top row stand above its cards: on a high table, where
+    names beside them would leave too little width to show a fan, if there is height."""
+    if arrangement.wide or arrangement.compact or not arrangement.top:
+        return False
+    return spare >= needed
+
+
 def _piles(
     middle: Rect, card: tuple[int, int], caption: int, between: int
 ) -> tuple[Rect, Rect, Rect, Rect]:
     draw = Rect(middle.centerx - between // 2 - card[0], middle.top, *card)
     discard = Rect(middle.centerx + between - between // 2, middle.top, *card)
     spread = between - 2
-    # The glow of a pile reaches a little beyond it.
-    glow = caption // 6
-    draw_caption = Rect(draw.left, draw.bottom + glow, draw.width, caption - glow)
+    # The glow of a pile reaches a little beyond it, with a large card into the gap below.
+    least = caption // 6
+    glow = min(max(least, card[1] // 22), 2 * least)
+    draw_caption = Rect(draw.left, draw.bottom + glow, draw.width, caption - least)
     draw_caption.inflate_ip(spread, 0)
     discard_caption = draw_caption.move(discard.left - draw.left, 0)
     return draw, discard, draw_caption, discard_caption

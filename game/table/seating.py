@@ -99,6 +99,7 @@ def seat_boxes(
     seat_card: tuple[int, int],
     gap: int,
     widest: int,
+    names_above: bool = False,
 ) -> tuple[SeatBox, ...]:
     """Return the places of the seats, by seat.
 
@@ -107,6 +108,7 @@ def seat_boxes(
     :param right: the area right of them.
     :param seat_high: the height of a panel in the top rows.
     :param widest: the greatest width of a panel.
+    :param names_above: in the top rows, too, the cards lie below the names.
     """
     panels: dict[int, Rect] = {}
     for row, seats in enumerate(arrangement.top):
@@ -117,7 +119,7 @@ def seat_boxes(
     beside = set(arrangement.left + arrangement.right)
     return tuple(
         _stacked(seat, panels[seat], plate, seat_card, gap)
-        if seat in beside and not arrangement.compact
+        if names_above or (seat in beside and not arrangement.compact)
         else _abreast(seat, panels[seat], plate, _cards_share(arrangement), seat_card, gap)
         for seat in sorted(panels)
     )

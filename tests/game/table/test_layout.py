@@ -253,3 +253,12 @@ def test_groups_with_room_have_cards_of_just_the_size_given(width: int) -> None:
     card = (width, round(width / ASPECT))
     placed = fan_groups(Rect(0, 0, 2000, card[1]), [3, 4], card)
     assert {rect.size for group in placed for rect in group} == {card}
+
+
+@pytest.mark.parametrize("seats", range(4, 8))
+def test_a_high_table_shows_fans_below_the_names_and_not_one_thick_stack(seats: int) -> None:
+    layout = lay_out((900, 1400), seats)
+    for box in layout.seats:
+        assert box.plate.bottom <= box.cards.top
+        cards = fan(box.cards, 13, box.card, box.card[0])
+        assert cards[1].left - cards[0].left >= box.card[0] // 16
