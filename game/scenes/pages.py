@@ -59,7 +59,7 @@ class PageScene(UiScene):
         self._page.rect = Rect(0, 0, wide, window.height)
         inner = self._page.inner()
         frame = window.height - inner.height + foot + gap
-        wanted = self.arrange_content(Rect(0, 0, inner.width - look.px(14), inner.height))
+        wanted = self.arrange_content(Rect(0, 0, inner.width, inner.height))
         box = Rect(0, 0, wide, min(frame + wanted, window.height - 2 * edge))
         box.center = window.center
         self._page.rect = box

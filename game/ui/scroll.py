@@ -13,6 +13,8 @@ from game.ui.widget import Widget
 
 __all__ = ["ScrollView"]
 
+BAR = 14.0
+"""Units that the bar takes at the right, where there is one."""
 WHEEL_STEP = 56.0
 """Units that one notch of the wheel moves the contents."""
 
@@ -21,7 +23,8 @@ class ScrollView(Widget):
     """Shows a part of its contents; wheel, drag, arrow keys and focus move it.
 
     `arrange_content(box)` puts the contents into a box as wide as the view (less the
-    bar) whose top is where they begin, and returns the height they take in pixels.
+    bar, if it needs one) whose top is where they begin, and returns the height they take
+    in pixels.
     It has the focus itself only when there is something to scroll.
     """
 
@@ -73,12 +76,13 @@ class ScrollView(Widget):
 
     def arrange(self) -> None:
         """Lay the contents out at the present offset."""
-        bar = self.look.px(14)
-        box = Rect(
-            self.rect.left, self.rect.top, max(0, self.rect.width - bar), self.rect.height
-        )
-        # The height decides how far it can be scrolled: lay out, correct, move.
+        box = self.rect.copy()
+        # The height decides whether there is a bar, and how far it can be scrolled: lay out,
+        # correct, move.
         self.content_height = self.arrange_content(box)
+        if self.max_offset:
+            box.width = max(0, box.width - self.look.px(BAR))
+            self.content_height = self.arrange_content(box)
         self.offset = max(0, min(self.offset, self.max_offset))
         if self.offset:
             self.content_height = self.arrange_content(box.move(0, -self.offset))

@@ -42,6 +42,15 @@ def visible(window: Window) -> list[str]:
     return [target.id for target in window.ui.targets()]
 
 
+def test_room_for_the_bar_is_taken_only_where_there_is_one() -> None:
+    _window, low = scrolled(3)
+    assert {row.rect.width for row in low.content} == {300}
+    _window, high = scrolled(10)
+    (width,) = {row.rect.width for row in high.content}
+    assert width < 300
+    assert high.rect.right - high.content[0].rect.right >= high._bar().width
+
+
 def test_only_what_is_seen_is_a_target() -> None:
     window, _view = scrolled(10)
     assert visible(window) == [f"button:{i}" for i in range(4)]
