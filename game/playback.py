@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.actions import Action
 from engine.events import Event, RoundBegan
@@ -15,6 +15,8 @@ __all__ = ["Playback"]
 
 class Playback(Session):
     """The one source of its actions is the record; nobody thinks and nothing is saved."""
+
+    watched: ClassVar[bool] = True
 
     def __init__(self, record: Record) -> None:
         """Stand before the first action."""

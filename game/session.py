@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import logging
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from engine import play
 from engine.actions import Action, Deal, Discard, Draw, GoOut
@@ -52,6 +52,9 @@ class Session:
     :raises RulesetError: the number of players differs from the rules, or a level is
         unknown.
     """
+
+    watched: ClassVar[bool] = False
+    """Whether it is only looked at: nobody plays it."""
 
     def __init__(
         self,

@@ -164,7 +164,12 @@ class TableScreen:
             # A notice lies over the prompt: two sentences there would be one too many.
             silent = scene.ui.notices.current is not None
             self._sight = look_at(
-                scene.desk, scene.layout, scene.session.players, scene.told, silent=silent
+                scene.desk,
+                scene.layout,
+                scene.session.players,
+                scene.told,
+                silent=silent,
+                watched=scene.session.watched,
             )
         return dataclasses.replace(
             self._sight,

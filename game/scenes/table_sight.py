@@ -52,16 +52,23 @@ class Sight:
 
 
 def look_at(
-    desk: Desk, layout: TableLayout, players: Sequence[Player], told: str, *, silent: bool
+    desk: Desk,
+    layout: TableLayout,
+    players: Sequence[Player],
+    told: str,
+    *,
+    silent: bool,
+    watched: bool = False,
 ) -> Sight:
     """Gather what is told, but for what changes while cards travel or are dragged.
 
     :param told: what happened last.
     :param silent: leave the prompt and ``told`` out: a notice lies over them.
+    :param watched: nothing is to be done, nor laid down.
     """
     arranging = desk.arranging
     boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
-    if desk.finished:
+    if desk.finished or watched:
         boxes = boxes[: len(arranging.shelf)]
     names = [player.name for player in players]
     return Sight(
@@ -70,7 +77,7 @@ def look_at(
         layout=layout,
         captions=desk.captions,
         boxes=boxes,
-        prompt="" if silent else explain.prompt(desk.view, names),
+        prompt="" if silent else explain.prompt(desk.view, names, watched=watched),
         told="" if silent else told,
         points=desk.points_left,
         best=desk.best_points,

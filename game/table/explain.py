@@ -219,11 +219,14 @@ def why_not_out(s: Situation, names: Sequence[str]) -> str:
     )
 
 
-def prompt(view: SeatView, names: Sequence[str]) -> str:
-    """Return what is due, as a short line."""
+def prompt(view: SeatView, names: Sequence[str], *, watched: bool = False) -> str:
+    """Return what is due, as a short line; of a match that is only ``watched``, whose turn
+    it is."""
     if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
         return _("The round is over.")
-    if not view.my_turn:
+    if watched and view.my_turn and names[view.seat] == _("You"):
+        return _("Your turn.")
+    if watched or not view.my_turn:
         return _("{name} is playing …").format(name=names[view.turn])
     if view.went_out is not None:
         text = (

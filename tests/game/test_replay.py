@@ -16,6 +16,8 @@ from game.playback import Playback
 from game.scenes.replay import ReplayScene
 from game.store.store import Store
 from game.table.sprites import Back
+from game.ui import text as ui_text
+from game.ui.theme import Style
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import Clock, played, save
 
@@ -130,6 +132,23 @@ def test_open_hands_are_the_hands(pilot: Pilot) -> None:
     assert all(card in shown for hand in hands for card in hand)
     pilot.click("button:hands")
     assert any(isinstance(k, Back) for k in table.picture().cards)
+
+
+def test_nobody_is_asked_to_do_anything(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    render = ui_text.render
+
+    def noting(text: str, style: Style) -> pygame.Surface:
+        drawn.append(text)
+        return render(text, style)
+
+    monkeypatch.setattr(ui_text, "render", noting)
+    for _step in range(6):
+        pilot.click("button:next")
+        settle(pilot)
+    assert any("is playing" in text for text in drawn)
+    asking = ("Your turn: ", "Discard a card", "Drag cards here", "New meld")
+    assert not [text for text in drawn if text.startswith(asking)]
 
 
 def test_nothing_can_be_played_or_moved(pilot: Pilot) -> None:
