@@ -62,7 +62,7 @@ _ACTS: Final = (
 """Events by which a person does something."""
 STILL_FRAMES: Final = 30
 """Frames in which nothing happened, after which the next ones come less often."""
-REST_WAIT: Final = 50
+REST_WAIT: Final = 100
 """Milliseconds between frames then, unless something happens."""
 LOOKS_PER_SECOND: Final = 40
 """How often it is looked then whether something happens."""
