@@ -90,6 +90,9 @@ def test_a_row_of_frames_has_its_two_targets() -> None:
     median, high = table_rows(made)
     assert (median.target, high.target) == (4, 8)
     assert (median.value, high.value) == (152, 299)
+    made["target"] = "longest 33"
+    *_others, longest = table_rows(made)
+    assert (longest.name, longest.value, longest.target) == ("dragging, longest", 300, 33)
     share = {"name": "memory", "wall": [100.0, 200.0], "unit": "MB", "target": "200"}
     (memory,) = table_rows(share)
     assert (memory.value, memory.target) == (150, 200)

@@ -73,7 +73,7 @@ class MenuScene(UiScene):
             self._welcome = Welcome(app, self._learn, self._welcomed)
             self.ui.add(self._welcome)
         self._seen = False
-        self._games = self._offered()
+        self._games = self._offered(app.store.matches.open_matches())
         self._more = [
             _small("handbook", lambda: _("How to play"), self._handbook),
             _small("statistics", lambda: _("Statistics"), self._statistics),
@@ -97,11 +97,10 @@ class MenuScene(UiScene):
         self._title_box = Rect(0, 0, 0, 0)
         self.ui.add(*self._games, *self._more, self._notice)
 
-    def _offered(self) -> list[Button]:
+    def _offered(self, matches: Sequence[Summary]) -> list[Button]:
         """Return the buttons that lead to a game, the most wanted first."""
         app = self.app
         entries: list[Button] = []
-        matches = app.store.matches.open_matches()
         if matches:
             entries.append(_continue_button(app, matches[0]))
         if len(matches) > 1:
@@ -122,14 +121,16 @@ class MenuScene(UiScene):
         first = self._games[0].id
         for button in (*self._games, *self._more):
             self.ui.remove(button)
-        self._games = self._offered()
+        matches = self.app.store.matches.open_matches()
+        self._games = self._offered(matches)
         buttons = [*self._games, *self._more]
         self.ui.add(*buttons)
         self.place(Rect((0, 0), self.app.size))
         same = self._games[0].id == first
         found = (button for button in buttons if same and button.id == before)
         self.ui.set_focus(next(found, buttons[0]))
-        paint_table_ahead(self.app, self.app.settings.values.last_setup or MatchSetup())
+        likely = self.app.settings.values.last_setup or MatchSetup()
+        paint_table_ahead(self.app, matches[0] if matches else likely)
 
     def place(self, window: Rect) -> None:
         """Stack fan, title, buttons and the notice about the trademark."""

@@ -261,7 +261,7 @@ class TableScene(UiScene):
         laid = None if self._keeper is None else self._keeper.laid(now.hand)
         order = self.app.settings.values.sort_order
         self.desk.sit_down(now, laid or in_chosen_order(now.hand, order, now.wild))
-        paint_ahead(now, self.layout)
+        paint_ahead(now, self.layout, self.session.players)
         self.ui.mark_all()
 
     def open_the_hands(self) -> None:
@@ -334,6 +334,7 @@ class TableScene(UiScene):
         """Stop what thinks."""
         self.hints.drop()
         self.session.close()
+        self.screen.leave()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Put every card where the new layout says."""
@@ -341,7 +342,7 @@ class TableScene(UiScene):
         self.talk.hush()
         super().resize(size)
         self.show()
-        paint_ahead(self.desk.view, self.layout)
+        paint_ahead(self.desk.view, self.layout, self.session.players)
 
     def place(self, window: Rect) -> None:
         """Lay the table out, beside the list of moves if that is unfolded and there is

@@ -13,10 +13,12 @@ from game.art.ahead import Job, ahead
 from game.art.cards import card_art
 from game.art.felt import felt
 from game.i18n import _
+from game.scenes.table_canvas import have_canvas
 from game.scenes.table_paint import ground_jobs
 from game.scenes.table_parts import Buttons
-from game.session import HUMAN_SEAT
+from game.session import HUMAN_SEAT, Player
 from game.setup import MatchSetup
+from game.store.matches import Summary
 from game.table.layout import TableLayout, table_layout
 from game.table.showdown import ShowdownLayout
 from game.table.sprites import Picture, Pose, Stage
@@ -40,9 +42,9 @@ INLAY: Final = 0.5
 """The table is full: its inlay runs nearer to the edge than that of other screens."""
 
 
-def paint_ahead(view: SeatView, layout: TableLayout) -> None:
-    """Have all the cards painted that a round may show, the likeliest first."""
-    ahead.want(_round(view, layout))
+def paint_ahead(view: SeatView, layout: TableLayout, players: Sequence[Player]) -> None:
+    """Have all painted that a round may show, the likeliest first."""
+    ahead.want(_round(view, layout, players))
 
 
 def paint_coming_ahead(before: Picture, after: Picture, wild: Rank) -> None:
@@ -61,9 +63,13 @@ def paint_coming_ahead(before: Picture, after: Picture, wild: Rank) -> None:
         )
 
 
-def paint_table_ahead(app: App, setup: MatchSetup) -> None:
-    """Have the table painted at which a match would begin, while it is chosen: its first
-    frames would else take several times as long as others."""
+def paint_table_ahead(app: App, match: MatchSetup | Summary) -> None:
+    """Have the table painted at which a match would begin or go on, while it is chosen: its
+    first frames would else take several times as long as others."""
+    if isinstance(match, MatchSetup):
+        players, wild = match.players(_("You")), Rank(match.rules.round_sizes[0])
+    else:
+        players, wild = list(match.header.players), Rank(match.progress.size)
     stage = Ground(app.size, user_scale=app.user_scale)
     actions = dict.fromkeys((*Buttons.LEFT, *Buttons.RIGHT, "menu", "log"), _nothing)
     buttons = Buttons(actions, dict)
@@ -71,30 +77,32 @@ def paint_table_ahead(app: App, setup: MatchSetup) -> None:
     layout = table_layout(
         app.size,
         stage.look.scale,
-        players=setup.rules.players,
+        players=len(players),
         left_buttons=buttons.widths(Buttons.LEFT),
         right_buttons=buttons.widths(Buttons.RIGHT),
         me=HUMAN_SEAT,
         big=app.settings.values.big_cards,
     )
-    ahead.want(_table(layout, stage.look.scale, app.settings.values.felt, setup))
+    ahead.want(_table(layout, stage.look.scale, app.settings.values.felt, players, wild))
 
 
 def _nothing() -> None:
     """What the buttons do of a table that is not there yet."""
 
 
-def _table(layout: TableLayout, scale: float, cloth: str, setup: MatchSetup) -> Iterator[Job]:
+def _table(
+    layout: TableLayout, scale: float, cloth: str, players: Sequence[Player], wild: Rank
+) -> Iterator[Job]:
+    yield ("canvas", layout.size), lambda: have_canvas(layout.size)
     hand, pile = layout.hand_card[0], layout.draw_pile.width
     for width in (pile, hand, *_seat_widths(layout)):
         yield from card_art(width).other_jobs()
-    yield from ground_jobs(layout, scale, setup.players(_("You")), HUMAN_SEAT)
+    yield from ground_jobs(layout, scale, players, HUMAN_SEAT)
     edge = INLAY * scale
     yield ("felt", layout.size, cloth), lambda: felt(layout.size, cloth, edge)
     for rect in {rect.size for rect in (*layout.buttons, layout.menu)}:
         for state in ("normal", "disabled"):
             yield ("button", rect, state), _button(rect, state, scale)
-    wild = Rank(setup.rules.round_sizes[0])
     for width in (hand, pile):
         art = card_art(width)
         for card in _faces():
@@ -117,7 +125,7 @@ def paint_open_hands_ahead(
     ahead.want([panel, *_open(view, layout, stage)])
 
 
-def _round(view: SeatView, layout: TableLayout) -> Iterator[Job]:
+def _round(view: SeatView, layout: TableLayout, players: Sequence[Player]) -> Iterator[Job]:
     hand, pile = layout.hand_card[0], layout.draw_pile.width
     shelf, seats = layout.shelf_card[0], _seat_widths(layout)
     for width in (pile, hand, *seats, shelf):
@@ -125,6 +133,7 @@ def _round(view: SeatView, layout: TableLayout) -> Iterator[Job]:
     every = _faces()
     yield from _cards(hand, view.hand, view)
     yield from _cards(pile, view.discard_pile[-1:], view)
+    yield from ground_jobs(layout, layout.scale, players, view.seat)
     yield from _cards(pile, every, view)
     yield from _cards(hand, every, view)
     yield from _cards(shelf, view.hand, view)

@@ -11,11 +11,31 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-__all__ = ["Canvas", "merged"]
+__all__ = ["Canvas", "have_canvas", "merged"]
 
 _REST_SLACK: Final = 400_000
 """Measured: to go through all that rests costs as much as so many pixels and more."""
 _SHOWN_SLACK: Final = 12_000
+
+
+_spare: Final[dict[tuple[int, int], pygame.Surface]] = {}
+
+
+def have_canvas(size: tuple[int, int]) -> None:
+    """Have a picture as large as the window ready for the next canvas: to get the memory of
+    one takes several times as long as to fill it."""
+    if size not in _spare:
+        _keep(_empty(size))
+
+
+def _keep(picture: pygame.Surface) -> None:
+    _spare.clear()
+    _spare[picture.get_size()] = picture
+
+
+def _empty(size: tuple[int, int]) -> pygame.Surface:
+    window = pygame.display.get_surface()
+    return pygame.Surface(size) if window is None else pygame.Surface(size, 0, window)
 
 
 class Canvas:
@@ -34,6 +54,12 @@ class Canvas:
         """Note where something moved, and where it was before."""
         self._moved.extend(rects)
 
+    def leave(self) -> None:
+        """Give the picture to whoever comes next."""
+        if self._rest is not None:
+            _keep(self._rest)
+            self._rest = None
+
     def draw(
         self,
         surface: pygame.Surface,
@@ -49,7 +75,7 @@ class Canvas:
         """
         window = surface.get_rect()
         if self._rest is None or self._rest.get_size() != window.size:
-            self._rest = pygame.Surface(window.size, 0, surface)
+            self._rest = _spare.pop(window.size, None) or _empty(window.size)
             changed = [window]
         for rect in merged(changed, window, _REST_SLACK):
             self._rest.set_clip(rect)

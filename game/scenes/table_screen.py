@@ -49,6 +49,10 @@ class TableScreen:
         """Whether something moved."""
         return self._canvas.dirty
 
+    def leave(self) -> None:
+        """Draw no more."""
+        self._canvas.leave()
+
     def sit_down(self, wild: Rank) -> None:
         """Begin a round, with other wild cards."""
         self._painter = CardPainter(wild)

@@ -122,12 +122,13 @@ def _wide(
         return paint(size)
     part = paint((narrow, size[1]))
     whole = pygame.Surface(size, pygame.SRCALPHA, part)
-    middle = part.subsurface((keep, 0, 1, size[1]))
-    stretched = pygame.transform.scale(middle, (size[0] - 2 * keep, size[1]))
+    # Rows of one colour are filled several times as fast as a column is scaled.
+    middle = size[0] - 2 * keep
+    for y in range(size[1]):
+        whole.fill(part.get_at((keep, y)), (keep, y, middle, 1))
     # Added to nothing, so that the pixels stay what they are.
     flag = pygame.BLEND_RGBA_ADD
     whole.blit(part, (0, 0), (0, 0, keep, size[1]), flag)
-    whole.blit(stretched, (keep, 0), special_flags=flag)
     whole.blit(part, (size[0] - keep, 0), (narrow - keep, 0, keep, size[1]), flag)
     return whole
 

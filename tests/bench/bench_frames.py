@@ -102,6 +102,13 @@ class Timed(Pilot):
         """Return what was counted."""
         return Row(name, tuple(self.wall), tuple(self.processor), target)
 
+    def choose(self, setup: str) -> None:
+        """Stay on the page where a match is chosen as long as a person does at least."""
+        self.app.push(NewMatchScene(self.app, MatchSetup.parse(setup)))
+        self._frame(FRAME)
+        assert ahead.wait(60.0), "the painter is not done"
+        self.app.pop()
+
     def sit_down(self, setup: str, speed: Speed = Speed.NORMAL) -> TableScene:
         """Start a match, from the menu."""
         self.app.pace = Pace(speed)
@@ -168,21 +175,24 @@ def dragging() -> list[Row]:
 
 
 def deal() -> list[Row]:
-    """The first deal of the program, after a person's choice of the match, then the next."""
+    """The first deal of the program, after a person's choice of the match, then the next;
+    the frames in which the person sits down apart."""
     pilot = Timed(FULL_HD)
     setup = "players=4,rounds=13"
-    pilot.app.push(NewMatchScene(pilot.app, MatchSetup.parse(setup)))
-    pilot._frame(FRAME)
-    assert ahead.wait(60.0), "the painter is not done"
-    pilot.app.pop()
-    table = pilot.sit_down(setup)
-    pilot.until(lambda: table.stage.idle)
-    rows = [pilot.row("deal, the first", "6 / 10")]
-    pilot.app.to_menu()
-    pilot.forget()
-    table = pilot.sit_down(setup)
-    pilot.until(lambda: table.stage.idle)
-    return [*rows, pilot.row("deal, another", "6 / 10")]
+    pilot.choose(setup)
+    rows: list[Row] = []
+    sat_down: list[Row] = []
+    for name in ("deal, the first", "deal, another"):
+        pilot.forget()
+        stage = pilot.sit_down(setup).stage
+        sat_down.append(pilot.row(""))
+        pilot.forget()
+        pilot.until(lambda stage=stage: stage.idle)  # type: ignore[misc]
+        rows.append(pilot.row(name, "6 / 10"))
+        pilot.app.to_menu()
+    wall = [ms for row in sat_down for ms in row.wall]
+    own = [ms for row in sat_down for ms in row.processor]
+    return [Row("sitting down at a table", tuple(wall), tuple(own), "longest 33"), *rows]
 
 
 def idle() -> list[Row]:
@@ -203,7 +213,10 @@ def idle() -> list[Row]:
 def match() -> list[Row]:
     """A whole match against three hard bots, with the memory that it takes."""
     pilot = Timed(FULL_HD)
-    pilot.sit_down("players=4,level=hard", Speed.FAST)
+    setup = "players=4,level=hard"
+    pilot.choose(setup)
+    pilot.forget()
+    pilot.sit_down(setup, Speed.FAST)
     while True:
         pilot.until(lambda: pilot.app.scene.idle)
         state = pilot.app.scene.state()
@@ -280,7 +293,10 @@ def resize() -> list[Row]:
 def large() -> list[Row]:
     """A round at 2560x1440, up to the open hands."""
     pilot = Timed((2560, 1440))
-    pilot.sit_down("players=4,rounds=13,level=hard")
+    setup = "players=4,rounds=13,level=hard"
+    pilot.choose(setup)
+    pilot.forget()
+    pilot.sit_down(setup)
     while True:
         pilot.until(lambda: pilot.app.scene.idle)
         if pilot.scene == "scores":

@@ -5,18 +5,20 @@ from __future__ import annotations
 import gc
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import IO
 
 import pygame
 import pytest
 
+from engine.cards import parse_face
 from game.app import FRAMES_PER_SECOND, REST_WAIT, STILL_FRAMES
-from game.art.ahead import ahead
-from game.art.cards import forget_cards
+from game.art.ahead import Job, ahead
+from game.art.cards import card_art, forget_cards
 from game.options import Options
 from game.rhythm import keep_rhythm
 from game.scenes.new_match import NewMatchScene
+from game.scenes.table import TableScene
 from game.setup import MatchSetup
 from tests.game.pilot import Pilot
 
@@ -106,3 +108,28 @@ def test_the_first_frames_of_a_table_find_their_pictures_painted(
     finally:
         ahead.stop()
         pilot.close()
+
+
+def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wanted: list[list[object]] = []
+
+    def listed(jobs: Iterable[Job]) -> None:
+        wanted.append([key for key, _paint in jobs])
+
+    pilot = Pilot(Options(size=(1113, 699), seed=3))
+    monkeypatch.setattr(ahead, "want", listed)
+    pilot.app.start_match(MatchSetup.parse("players=6,rounds=7,level=hard"))
+    pilot.rest()
+    table = pilot.app.scene
+    assert isinstance(table, TableScene)
+    plates = {box.plate.size for box in table.layout.seats}
+    face = card_art(table.layout.hand_card[0]).face_job(parse_face("7H"), wild=True)[0]
+    wanted.clear()
+    pilot.app.to_menu()
+    (keys,) = wanted
+    assert {("plate", size, True) for size in plates} <= set(keys)
+    assert face in keys
+    assert ("canvas", table.layout.size) in keys
+    pilot.close()
