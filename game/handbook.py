@@ -10,7 +10,9 @@ import unicodedata
 from collections.abc import Iterator
 
 from engine.cards import Face, Rank, parse_faces
+from engine.ruleset import OPTIONS
 from game.i18n import _
+from game.option_texts import sentence, title
 
 __all__ = ["Block", "Chapter", "Example", "chapters", "found"]
 
@@ -230,6 +232,10 @@ def _house_rules() -> Chapter:
                 "come twice in it, what court cards count, whether a card just taken may be "
                 "discarded, how many rounds there are and in which order, and how a tie is "
                 "settled."
+            ),
+            *(
+                _("{option}: {value}").format(option=title(o.id), value=sentence(o.id))
+                for o in OPTIONS
             ),
         ),
     )

@@ -13,6 +13,7 @@ from game.numbers import decimal_text, percent_text
 from game.option_texts import level_title
 from game.scenes.pages import PageScene
 from game.scenes.solitaire_start import solitaire_figures
+from game.store.solitaire_results import SolitaireStatistics
 from game.store.statistics import Best, Share, Statistics
 from game.store.store import Store
 from game.ui import theme
@@ -47,7 +48,7 @@ class StatisticsScene(PageScene):
         super().__init__(app, lambda: _("Statistics"))
         self._store = store
         self._figures: list[Figure] = []
-        self._tables: list[tuple[Label, Widget]] = []
+        self._tables: list[tuple[Label | None, Widget]] = []
         content = self._contents(store.statistics())
         past = Button("button:past", lambda: _("Past matches"), self._past, size=17)
         anew = Button("button:anew", lambda: _("Start anew"), self._ask, size=17)
@@ -98,7 +99,11 @@ class StatisticsScene(PageScene):
         if solitaire.wins.whole:
             heading = _heading("heading:solitaire", lambda: _("Solitaire"))
             self._tables.append((heading, solitaire_figures(solitaire)))
-        return [*self._figures, *(widget for pair in self._tables for widget in pair)]
+            self._tables.append((None, _more_figures(solitaire)))
+            if solitaire.trend:
+                self._tables.append((_heading("heading:over", _over_title), _over(solitaire)))
+        parts = [widget for pair in self._tables for widget in pair if widget is not None]
+        return [*self._figures, *parts]
 
     def arrange_content(self, box: Rect) -> int:
         """Tiles, then the tables."""
@@ -114,13 +119,15 @@ class StatisticsScene(PageScene):
             figure.rect = cell
         y = place.bottom + gap
         for heading, widget in self._tables:
-            heading.rect = Rect(box.left, y, box.width, look.px(HEAD))
+            if heading is not None:
+                heading.rect = Rect(box.left, y, box.width, look.px(HEAD))
+                y = heading.rect.bottom
             high = look.px(CHART)
             if isinstance(widget, Grid):
                 high = widget.natural_height()
             elif isinstance(widget, FigureRow):
                 high = look.px(TILE[1])
-            widget.rect = Rect(box.left, heading.rect.bottom, box.width, high)
+            widget.rect = Rect(box.left, y, box.width, high)
             y = widget.rect.bottom + gap
         return y - gap - box.top
 
@@ -204,6 +211,31 @@ def _percent(share: Share) -> Text:
 
 def _level_title(level: str) -> Text:
     return lambda: level_title(level)
+
+
+def _more_figures(so_far: SolitaireStatistics) -> FigureRow:
+    """What the page tells of solitaires besides the figures shown before each one."""
+    figures: list[tuple[Text, Text]] = [
+        (lambda: _("share won"), _percent(so_far.wins)),
+        (lambda: _("won without a hint"), str(so_far.unaided)),
+        (lambda: _("won in par"), str(so_far.at_par)),
+        (lambda: _("cards on average"), _mean(so_far.mean_turned)),
+        (lambda: _("above par on average"), _mean(so_far.mean_over)),
+    ]
+    made = [Figure(f"solitaire:more:{i}", *pair) for i, pair in enumerate(figures)]
+    return FigureRow("figures:solitaire:more", made)
+
+
+def _over_title() -> str:
+    return _("Cards above par, win by win")
+
+
+def _over(so_far: SolitaireStatistics) -> LineChart:
+    series = [
+        Series(lambda: _("Average"), tuple(p.smoothed for p in so_far.trend), strong=True),
+        Series(lambda: _("Solitaire"), tuple(float(p.over) for p in so_far.trend)),
+    ]
+    return LineChart("chart:over", series, [date_text(p.finished) for p in so_far.trend])
 
 
 def _trend(so_far: Statistics) -> list[Series]:

@@ -14,12 +14,20 @@ from typing import Final
 from game.session import HUMAN_SEAT
 from game.store.results import Result
 
-__all__ = ["MIXED", "Best", "Share", "Statistics", "TrendPoint", "statistics_of"]
+__all__ = [
+    "MIXED",
+    "TREND_LENGTH",
+    "Best",
+    "Share",
+    "Statistics",
+    "TrendPoint",
+    "statistics_of",
+]
 
 MIXED: Final = "mixed"
 """Stands for the level where opponents of several levels sat at the table."""
-TREND_MATCHES: Final = 10
-"""Matches that a point of the trend line is the mean of, at most."""
+TREND_LENGTH: Final = 10
+"""Matches, or games of solitaire, that a point of the trend line is the mean of, at most."""
 FULL_ROUNDS: Final = 11
 """Totals of whole matches are compared; short ones and single rounds have others."""
 
@@ -118,7 +126,7 @@ def statistics_of(results: Iterable[Result | None]) -> Statistics:
             totals.append(Best(result.totals[HUMAN_SEAT], 0, result.finished))
         if played:
             mean = _mean([best.points for best in played])
-            last = [point.round_points for point in trend[-TREND_MATCHES + 1 :]]
+            last = [point.round_points for point in trend[-TREND_LENGTH + 1 :]]
             trend.append(TrendPoint(result.finished, mean, _mean([*last, mean])))
     return Statistics(
         wins=wins,

@@ -47,13 +47,14 @@ class Series:
 
 
 def steps(low: float, high: float, most: int = 6) -> list[float]:
-    """Return round numbers that divide a range, from at most ``low`` to at least ``high``.
+    """Return round whole numbers that divide a range, from at most ``low`` to at least
+    ``high``.
 
     >>> steps(0, 93)
     [0, 20, 40, 60, 80, 100]
     """
-    span = high - low if high - low > 1e-9 else 1.0
-    power = 10.0 ** math.floor(math.log10(span / most))
+    span = max(1.0, high - low)
+    power = max(1.0, 10.0 ** math.floor(math.log10(span / most)))
     step = next(power * k for k in (1, 2, 5, 10) if span / (power * k) <= most - 1 or k == 10)
     first = math.floor(low / step)
     last = max(math.ceil(high / step), first + 1)
@@ -150,8 +151,11 @@ class LineChart(Widget):
             if index == count - 1 and index % every and count > 2 * every:
                 continue
             x = _x(index, count, plot)
-            box = Rect(x - widest, plot.bottom + look.px(4), 2 * widest, line_height(style))
-            draw_text(surface, resolve(self.places[index]), style, box, "center")
+            label = resolve(self.places[index])
+            box = Rect(0, plot.bottom + look.px(4), width(label, style), line_height(style))
+            # The first and the last would else reach over the edge.
+            box.left = max(self.rect.left, min(x - box.width // 2, self.rect.right - box.width))
+            draw_text(surface, label, style, box)
 
     def _lines(self, plot: Rect, ticks: list[float]) -> pygame.Surface:
         """All lines and marks as one picture."""

@@ -9,8 +9,9 @@ import pytest
 
 from engine import melds
 from engine.cards import Rank
-from engine.ruleset import Ruleset
+from engine.ruleset import OPTIONS, Ruleset
 from game.handbook import Example, chapters, found
+from game.option_texts import sentence, title
 from game.options import Options
 from game.scenes.handbook import HandbookScene
 from tests.game.pilot import Pilot
@@ -29,6 +30,14 @@ def pilot() -> Iterator[Pilot]:
     pilot.click("menu:handbook")
     yield pilot
     pilot.close()
+
+
+def test_the_house_rules_tell_of_every_option() -> None:
+    house = next(chapter for chapter in chapters() if chapter.id == "house")
+    for option in OPTIONS:
+        told = f"{title(option.id)}: {sentence(option.id)}"
+        assert told in house.blocks
+        assert "house" in [chapter.id for chapter in found(sentence(option.id))]
 
 
 @pytest.mark.parametrize(("chapter", "example"), EXAMPLES)

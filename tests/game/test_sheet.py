@@ -98,6 +98,7 @@ def test_the_axis_spans_the_values_in_few_round_steps(a: float, b: float) -> Non
     assert ticks[0] <= low + 1e-6
     assert ticks[-1] >= high - 1e-6
     assert 1 <= len(ticks) <= 9
+    assert all(isinstance(tick, int) for tick in ticks), "points are whole"
 
 
 @pytest.mark.parametrize("size", [(30, 30), (200, 120), (900, 400)])
@@ -140,6 +141,21 @@ def test_sheet_and_chart_share_the_page_or_take_turns(
         assert not shown[0].colliderect(shown[1])
         assert shown[0].height >= scene._grid.natural_height() or seats < 5
     app.close()
+
+
+def test_the_labels_below_a_chart_stay_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: list[pygame.Rect] = []
+    days = ["2023-11-14", "2023-11-15", "2023-11-16"]
+    chart = LineChart("chart", [Series("A", (1.0, 2.0, 3.0))], days)
+    Stage((1280, 720)).add(chart)
+    chart.rect = pygame.Rect(300, 100, 500, 300)
+    monkeypatch.setattr(
+        "game.ui.chart.draw_text",
+        lambda _s, text, _style, box, *_a, **_k: boxes.append(box) if text in days else None,
+    )
+    chart.draw(pygame.Surface((1280, 720)))
+    assert len(boxes) == 3
+    assert all(chart.rect.contains(box) for box in boxes)
 
 
 def test_a_chart_is_told_in_words() -> None:

@@ -24,8 +24,19 @@ def test_the_page_of_statistics_tells_of_solitaires_once_one_has_ended() -> None
     assert rows(pilot) == []
     uid = store.solitaires.begin(history(), store.clock())
     store.solitaires.save(uid, history(len(winning())), 0, store.clock())
-    (row,) = rows(pilot)
+    row, more = rows(pilot)
     assert [figure.value for figure in row.children] == ["1", "1", "1", "1", "0"]  # type: ignore[attr-defined]
+    shown = [figure.words() for figure in more.children]
+    assert shown == [
+        "share won: 100%",
+        "won without a hint: 1",
+        "won in par: 1",
+        "cards on average: 18.0",
+        "above par on average: 0.0",
+    ]
+    scene = pilot.app.scene
+    assert isinstance(scene, StatisticsScene)
+    assert scene.spoken()[-1] == "Average: 0. Solitaire: 0"
     widths = {figure.rect.width for figure in row.children}
     assert max(widths) - min(widths) <= 1
     pilot.click("button:anew")

@@ -11,6 +11,7 @@ import pytest
 from engine.solitaire.record import History
 from game.store.files import NAME
 from game.store.solitaire_results import (
+    OverPoint,
     SolitaireProgress,
     SolitaireResult,
     SolitaireStatistics,
@@ -186,7 +187,15 @@ def result(turned: int, par: int | None, hints: int = 0) -> SolitaireResult:
 def test_statistics_count_streaks_and_par() -> None:
     results = [result(20, 18), result(24, 24), None, result(26, None, 3), result(25, 24)]
     assert solitaire_statistics(results) == SolitaireStatistics(
-        wins=Share(4, 5), streak=2, longest_streak=2, over_par=0, at_par=1, unaided=3
+        wins=Share(4, 5),
+        streak=2,
+        longest_streak=2,
+        over_par=0,
+        at_par=1,
+        unaided=3,
+        mean_turned=23.75,
+        mean_over=1.0,
+        trend=(OverPoint(0, 2, 2.0), OverPoint(0, 0, 1.0), OverPoint(0, 1, 1.0)),
     )
     assert solitaire_statistics([]).over_par is None
 
