@@ -172,6 +172,19 @@ def test_a_match_counts_once_whatever_is_done_with_it(folder: Path, clock: Clock
         assert store.statistics().wins.whole == 0
 
 
+def test_cards_that_are_known_do_not_count_under_other_options(
+    folder: Path, clock: Clock
+) -> None:
+    """A joker at another price, a third player: the pack lies as it lay."""
+    with opened(folder, clock) as store:
+        save(store, played(9))
+        save(store, played(9, 3))
+        save(store, played(9, rounds="4"))
+        assert store.statistics().wins.whole == 1
+        save(store, played(10))
+        assert store.statistics().wins.whole == 2
+
+
 def test_deleting_leaves_a_match_in_play_alone(folder: Path, clock: Clock) -> None:
     with opened(folder, clock) as store:
         uid = save(store, played(9), 3)
