@@ -25,13 +25,15 @@ from game.scenes.pause import elsewhere
 from game.scenes.table_actions import table_actions
 from game.scenes.table_ahead import paint_ahead
 from game.scenes.table_bindings import table_sections
-from game.scenes.table_dialogs import give_up_dialog, menu_dialog, question_dialog
+from game.scenes.table_deeds import carry_out
+from game.scenes.table_dialogs import give_up_dialog, menu_dialog
 from game.scenes.table_hint import Hints
 from game.scenes.table_input import TableInput
 from game.scenes.table_log import WIDTH, LogPanel
 from game.scenes.table_parts import Buttons, Places
 from game.scenes.table_round import showdown_for
 from game.scenes.table_screen import TableScreen
+from game.scenes.table_seat import words_at
 from game.scenes.table_steps import Steps
 from game.scenes.table_talk import Talk
 from game.scenes.table_trace import desk_state, place_targets
@@ -41,23 +43,11 @@ from game.store.keeper import Keeper
 from game.table import director, explain
 from game.table.desk import Desk
 from game.table.hand import Arranging, in_chosen_order
-from game.table.intent import (
-    Act,
-    Ask,
-    BetterMelds,
-    Intent,
-    LostWin,
-    Mark,
-    OfferOut,
-    Question,
-    Rearrange,
-    Refuse,
-    out_options,
-)
+from game.table.intent import Intent, out_options
 from game.table.layout import TableLayout, table_layout
 from game.table.placement import showdown_picture, table_picture
 from game.table.showdown import ShowdownLayout
-from game.table.spots import zones
+from game.table.spots import Spot, Zone, zones
 from game.table.sprites import Picture, Stage
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
@@ -93,7 +83,7 @@ class TableScene(UiScene):
         self.buttons: Final = Buttons(table_actions(self), app.settings.own_keys)
         self.input: Final = TableInput(self)
         self.places: Final = Places(
-            self.input.activated, lambda spot: spoken.place_words(spot, self.desk)
+            self.input.activated, lambda spot: words_at(spot, self.desk, session.players)
         )
         self.log: Final = LogPanel(self.names, self.fold_log, app.settings.own_keys)
         self.ui.add(self.places, *self.buttons.all.values(), self.log)
@@ -119,6 +109,13 @@ class TableScene(UiScene):
             self.place(Rect((0, 0), self.ui.size))
         assert self._layout is not None
         return self._layout
+
+    @property
+    def zones(self) -> Sequence[Zone]:
+        """What can be clicked on the felt: not what the list of moves lies over."""
+        over = self.log.rect if self.log.visible else Rect(0, 0, 0, 0)
+        found = zones(self.layout, self.desk.arranging, self.desk.marked)
+        return [zone for zone in found if not over.collidepoint(zone.rect.center)]
 
     @property
     def arranging_allowed(self) -> bool:
@@ -189,37 +186,11 @@ class TableScene(UiScene):
 
     def carry_out(self, intent: Intent) -> None:
         """Do what a gesture, key or button meant."""
-        if isinstance(intent, Act):
-            self._steps.submit(intent.action, intent.land)
-        elif isinstance(intent, Rearrange):
-            self.lay(intent.arranging)
-        elif isinstance(intent, Mark):
-            self.app.audio.play(Sound.MARK)
-            self.change(lambda: self.desk.toggle(intent.card))
-            marked = intent.card in self.desk.marked
-            self.app.speech.say(_("Selected") if marked else _("Not selected"), urgent=True)
-        elif isinstance(intent, Ask):
-            unasked = self._unasked(intent.question)
-            if unasked is not None:
-                self._steps.submit(unasked)
-            else:
-                self.ask(question_dialog(intent.question, self.desk.view, self._steps.submit))
-        elif isinstance(intent, Refuse):
-            text = explain.refusal(intent.no, self.desk.view, self.names, intent.card)
-            self.ui.notice(text, "bad")
-            self.app.audio.play(Sound.INVALID)
-            self.screen.mark(self.layout.prompt)
+        carry_out(self, intent)
 
-    def _unasked(self, question: Question) -> Action | None:
-        """What is done without a question that the person does not want to be asked."""
-        settings = self.app.settings.values
-        if isinstance(question, OfferOut) and not settings.confirm_out:
-            return question.action
-        if isinstance(question, LostWin) and not settings.confirm_lost_win:
-            return question.wanted
-        if isinstance(question, BetterMelds) and not settings.confirm_lost_win:
-            return question.own
-        return None
+    def submit(self, action: Action, land: Spot | None = None) -> None:
+        """Carry out an action of the person's; a card drawn comes to lie at ``land``."""
+        self._steps.submit(action, land)
 
     def ask(self, dialog: Dialog) -> None:
         """Open a dialog; nothing moves behind it."""
@@ -298,9 +269,8 @@ class TableScene(UiScene):
 
     def refresh(self) -> None:
         """Follow a change of what is due or laid out with the buttons and words."""
-        layout, desk, free = self.layout, self.desk, self.arranging_allowed
-        found = zones(layout, desk.arranging, desk.marked)
-        self.places.lay(() if self._open is not None else found)
+        desk, free = self.desk, self.arranging_allowed
+        self.places.lay(() if self._open is not None else self.zones)
         self.keep_focus(self.places.heir)
         discards = desk.view.my_turn and desk.view.phase is Phase.DISCARD
         self.buttons.follow(

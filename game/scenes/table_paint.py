@@ -17,6 +17,7 @@ from game.art.cards import card_art
 from game.art.svg import document, hex_color, num, rasterize, rasterize_rim, rounded_rect
 from game.i18n import _, ngettext
 from game.resources import BoundedCache, surface_bytes
+from game.scenes.table_seat import seat_details
 from game.scenes.table_sight import Sight
 from game.table.explain import Caption
 from game.table.layout import SeatBox, TableLayout
@@ -26,7 +27,7 @@ from game.ui.icons import icon
 from game.ui.layout import inset
 from game.ui.text import draw_text, line_height, width
 from game.ui.theme import Look
-from game.wording import level_name, round_title
+from game.wording import round_title
 
 __all__ = ["coin_on", "ground_jobs", "paint_table"]
 
@@ -135,7 +136,7 @@ def _plate(surface: pygame.Surface, s: Sight, seat: int, rect: Rect) -> None:
         return
     name_style = look.style(theme.TEXT, theme.IVORY, "semibold")
     detail_style = look.style(theme.TEXT_SMALL - 0.5, theme.MUTED)
-    details = _details(s, seat)
+    details = seat_details(view, seat, player.level, s.coming.get(seat, 0))
     # The longest that fits without being set much smaller.
     detail = next((d for d in details if width(d, detail_style) <= text.width), details[-1])
     upper, lower = line_height(name_style), line_height(detail_style)
@@ -143,23 +144,6 @@ def _plate(surface: pygame.Surface, s: Sight, seat: int, rect: Rect) -> None:
     name_box = Rect(text.left, top, text.width, upper)
     draw_text(surface, player.name, name_style, name_box)
     draw_text(surface, detail, detail_style, Rect(text.left, top + upper, text.width, lower))
-
-
-def _details(s: Sight, seat: int) -> tuple[str, ...]:
-    """What stands under a player's name, the longest first."""
-    view, level = s.view, s.players[seat].level
-    if seat not in view.seats:
-        return (_("looks on"),)
-    if seat == view.went_out:
-        return (_("has gone out"), _("out"))
-    if view.laid[seat]:
-        return (_("has laid down"), _("laid down"), _("down"))
-    count = max(0, view.counts[seat] - s.coming.get(seat, 0))
-    cards = ngettext("{n} card", "{n} cards", count).format(n=count)
-    if level is None:
-        return (cards, str(count))
-    name = level_name(level)
-    return (f"{name} · {cards}", f"{name} · {count}", cards)
 
 
 def _out(surface: pygame.Surface, coin: Rect, look: Look) -> None:

@@ -58,7 +58,7 @@ class Place(Widget):
 
 
 class Places(Widget):
-    """All the places, in the order of the Tab key: piles, shelf, hand."""
+    """All the places, in the order of the Tab key: piles, shelf, hand, seats."""
 
     def __init__(
         self, on_activate: Callable[[Spot], None], describe: Callable[[Spot], str]

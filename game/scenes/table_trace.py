@@ -9,7 +9,6 @@ from engine.state import Phase
 from game.scene import Target
 from game.table.desk import Desk
 from game.table.hint import Hint
-from game.table.spots import zones
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -45,13 +44,13 @@ def desk_state(desk: Desk, hint: Hint | None) -> Mapping[str, object]:
 
 def place_targets(scene: TableScene) -> Iterator[Target]:
     """Yield the piles, melds and cards that take a click."""
-    desk, view = scene.desk, scene.desk.view
+    view = scene.desk.view
     usable = {
         "draw_pile": view.my_turn and view.phase is Phase.DRAW,
         "discard_pile": view.my_turn,
     }
     focused = scene.ui.focused
-    for zone in zones(scene.layout, desk.arranging, desk.marked):
+    for zone in scene.zones:
         name = zone.spot.id
         extra = {} if zone.card is None else {"card": zone.card.face.text}
         focus = focused is not None and focused is scene.places.at(name)

@@ -25,6 +25,7 @@ __all__ = [
     "Ask",
     "BetterMelds",
     "Intent",
+    "LookAt",
     "LostWin",
     "Mark",
     "No",
@@ -115,6 +116,13 @@ class Mark:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class LookAt:
+    """Show what another seat has laid down, large enough to be read."""
+
+    seat: int
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class Refuse:
     """Say why nothing happens."""
 
@@ -158,7 +166,7 @@ class Ask:
     question: Question
 
 
-Intent: TypeAlias = Act | Rearrange | Mark | Refuse | Ask | None
+Intent: TypeAlias = Act | Rearrange | Mark | LookAt | Refuse | Ask | None
 
 _OWN: Final = (Kind.HAND, Kind.HAND_CARD, Kind.MELD, Kind.SHELF_CARD, Kind.SLOT)
 
@@ -174,6 +182,8 @@ def clicked(spot: Spot, s: Situation) -> Intent:
         if s.view.my_turn and s.view.phase is Phase.DISCARD:
             return discard_marked(s)
         return draw(Source.DISCARD_PILE, s)
+    if spot.kind is Kind.SEAT:
+        return LookAt(spot.index)
     card = s.card(spot)
     if card is not None:
         return Mark(card)

@@ -29,6 +29,8 @@ class Kind(enum.Enum):
     """The empty slot for another meld."""
     HAND = "hand row"
     """The row of the hand beside its cards."""
+    SEAT = "seat"
+    """Another seat: its name and what lies before it."""
     FELT = "felt"
     DRAWN = "drawn"
     """The solitaire's place of the card turned up."""
@@ -43,7 +45,7 @@ class Spot:
 
     kind: Kind
     index: int = -1
-    """Of the card in the hand, or of the meld; in the solitaire the pile's name."""
+    """Of the card in the hand, of the meld or the seat; in the solitaire the pile's name."""
     inner: int = -1
     """Of the card in the meld or pile."""
 
@@ -56,6 +58,8 @@ class Spot:
             return f"shelf:{self.index}:{self.inner}"
         if self.kind in (Kind.MELD, Kind.SLOT):
             return f"shelf:{self.index}"
+        if self.kind is Kind.SEAT:
+            return f"seat:{self.index}"
         if self.kind is Kind.CARD_PILE:
             return f"pile:{self.index}"
         if self.kind is Kind.PILE_CARD:
@@ -80,8 +84,8 @@ def zones(
 ) -> tuple[Zone, ...]:
     """Return what can be clicked: none covers the middle of another one.
 
-    The order is that of the focus: piles, shelf, hand. The rectangles of cards are
-    their open parts; that of a meld is its caption.
+    The order is that of the focus: piles, shelf, hand, the other seats. The rectangles of
+    cards are their open parts; that of a meld is its caption.
     """
     found = [
         Zone(Spot(Kind.DRAW_PILE), layout.draw_pile),
@@ -103,6 +107,9 @@ def zones(
         if card in marked:
             rect = rect.move(0, -layout.raise_by)
         found.append(Zone(Spot(Kind.HAND_CARD, i), rect, card))
+    found += [
+        Zone(Spot(Kind.SEAT, box.seat), box.plate.union(box.cards)) for box in layout.seats
+    ]
     return tuple(found)
 
 

@@ -50,6 +50,7 @@ def test_ids_are_those_of_the_trace() -> None:
         "shelf:1",
         "hand:0",
         "hand:1",
+        *(f"seat:{seat}" for seat in range(1, len(LAYOUT.seats) + 1)),
     ]
 
 
