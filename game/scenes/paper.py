@@ -94,6 +94,7 @@ class PaperScene(UiScene):
                 self.paper.names[seat],
                 self._namer(seat),
                 hint=_nobody(seat),
+                short_hint=str(seat + 1),
                 max_length=MAX_NAME,
             )
             for seat in seats

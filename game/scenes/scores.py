@@ -40,6 +40,8 @@ BUTTON_WIDTH: Final = 210.0
 BUTTON_HEIGHT: Final = 48.0
 WIDEST: Final = 1180.0
 NARROWEST: Final = 560.0
+STANDING: Final = 620.0
+"""Units of the final standing, whose columns are few however many play."""
 COLUMN: Final = 112.0
 """Units that one player's column would like to have."""
 LOWEST_ROW: Final = 30.0
@@ -128,6 +130,8 @@ class ScoresScene(UiScene):
         edge, pad = look.px(2 * EDGE), look.px(24)
         players = self._session.rules.players
         wanted = min(WIDEST, max(NARROWEST, COLUMN * (players + 1.4)))
+        if self._over:
+            wanted = STANDING
         wide = min(look.px(wanted), window.width - 2 * edge)
         head, sub = look.px(theme.HEADING * 1.7), look.px(26)
         foot = look.px(BUTTON_HEIGHT)

@@ -32,13 +32,16 @@ class TextField(Widget):
         on_change: Callable[[str], None] | None = None,
         *,
         hint: Text = "",
+        short_hint: Text = "",
         max_length: int = 24,
     ) -> None:
-        """Begin with a text; `hint` is shown while it is empty."""
+        """Begin with a text; `hint` is shown while it is empty, or `short_hint` where that
+        is too long."""
         super().__init__(id)
         self._value = value
         self.on_change = on_change
         self.hint = hint
+        self.short_hint = short_hint
         self.max_length = max_length
         self.caret = len(value)
         """The place of the caret, in characters from the start."""
@@ -143,10 +146,18 @@ class TextField(Widget):
         return self.look.style(color=ink)
 
     def _box(self) -> Rect:
-        return inset(self.rect, self.look.px(12), self.look.px(3))
+        return inset(self.rect, min(self.look.px(12), self.rect.width // 6), self.look.px(3))
+
+    def _hint(self, room: int) -> str:
+        hint, short = resolve(self.hint), resolve(self.short_hint)
+        too_long = width(hint, self.look.style(color=theme.MUTED)) > room
+        return short if short and too_long else hint
 
     def _scroll(self) -> int:
-        """Return the pixels by which the text is moved left to keep the caret in sight."""
+        """Return the pixels by which the text is moved left: to keep the caret in sight, or
+        without one not at all."""
+        if not self.focused:
+            return 0
         before = width(self._value[: self.caret] + self.composing, self._style())
         return max(0, before + 2 - self._box().width)
 
@@ -163,7 +174,7 @@ class TextField(Widget):
         box = self._box()
         style = self._style()
         if not self._value and not self.composing:
-            draw_text(surface, resolve(self.hint), look.style(color=theme.MUTED), box)
+            draw_text(surface, self._hint(box.width), look.style(color=theme.MUTED), box)
         head = self._value[: self.caret] + self.composing
         clip = surface.get_clip()
         surface.set_clip(clip.clip(box))
@@ -172,7 +183,7 @@ class TextField(Widget):
         step = line_height(style)
         if text:
             line = Rect(x, box.centery - step // 2, width(text, style) + 2, step)
-            draw_text(surface, text, style, line)
+            draw_text(surface, text, style, line if self.focused else box)
         caret = x + width(head, style)
         if self.composing:
             start = x + width(self._value[: self.caret], style)

@@ -146,6 +146,14 @@ def _solitaire_replay(app: App) -> UiScene:
     return scene
 
 
+def _paper_of_14(app: App) -> UiScene:
+    paper = app.settings.values.paper
+    app.settings.change(paper=Paper().seated(14))
+    scene = PaperScene(app)
+    app.settings.change(paper=paper)
+    return scene
+
+
 def _pause(app: App) -> UiScene:
     # A match that is kept, since only such a one can be given up.
     app.start_match(MatchSetup.parse("players=3"))
@@ -180,6 +188,7 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
     "record files": lambda app: RecordFilesScene(app, RECORD_ENDING, lambda _path: None),
     "sheet": _sheet,
     "paper": PaperScene,
+    "paper of 14": _paper_of_14,
     "table": lambda app: _table(app, "players=2"),
     "table of 4": lambda app: _table(app, "players=4,level=hard"),
     "table of 7": lambda app: _table(app, "players=7"),

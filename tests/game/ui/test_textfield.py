@@ -110,3 +110,29 @@ def test_a_text_wider_than_the_field_keeps_the_caret_in_sight() -> None:
     outside = pygame.mask.from_threshold(surface, (247, 241, 226), (60, 60, 60, 255))
     for rect in outside.get_bounding_rects():
         assert narrow.rect.inflate(16, 16).contains(rect)
+
+
+def test_without_the_caret_a_long_text_shows_its_beginning() -> None:
+    window = Window()
+    narrow = TextField("field:name", "Maximiliane", max_length=40)
+    window.put(narrow, (100, 100, 60, 40))
+    window.ui.set_focus(narrow)
+    assert narrow._scroll() > 0
+    window.ui.set_focus(None)
+    assert narrow._scroll() == 0
+    window.ui.set_focus(narrow)
+    assert narrow.caret == len("Maximiliane")
+
+
+def test_where_the_hint_is_too_long_a_short_one_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(
+        "game.ui.textfield.draw_text", lambda _s, text, *_a, **_k: drawn.append(text)
+    )
+    window = Window()
+    for wide in (300, 30):
+        field = TextField("field:name", hint="Player 10", short_hint="10")
+        window.put(field, (100, 100, wide, 40))
+        field.draw(pygame.Surface((400, 200)))
+        assert field.words() == "Player 10", "there is room enough to say it"
+    assert drawn == ["Player 10", "10"]
