@@ -201,7 +201,8 @@ class ScoresScene(UiScene):
         match = self._session.match
         names = [player.name for player in self._session.players]
         if not self._over:
-            columns = [Column(lambda: _("Round"), "left"), *(Column(name) for name in names)]
+            players = (Column(name, even=True) for name in names)
+            columns = [Column(lambda: _("Round"), "left"), *players]
             rows = sheet_rows(match)
             self._grid.columns = tuple(columns)
             self._grid.footer = True

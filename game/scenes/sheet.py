@@ -41,6 +41,8 @@ LOWEST_CHART: Final = 150.0
 """Units that a chart below the sheet needs to be worth it."""
 PICTURE: Final = (1600, 900)
 """Pixels of a saved picture."""
+TALL_PICTURE: Final = (1600, 1440)
+"""The same for many players."""
 
 
 class SheetScene(UiScene):
@@ -173,7 +175,7 @@ def sheet_grid(sheet: Sheet) -> Grid:
     columns = [
         Column(lambda: _("Round"), "left"),
         Column(lambda: _("Dealer"), "left"),
-        *(Column(name) for name in sheet.names),
+        *(Column(name, even=True) for name in sheet.names),
     ]
     rows: list[list[Cell | Text]] = []
     for row in sheet.rows:
@@ -223,11 +225,15 @@ def sheet_chart(sheet: Sheet) -> LineChart:
 
 
 def picture(sheet: Sheet, title: str, detail: str) -> pygame.Surface:
-    """Return the sheet and its chart as a picture to be kept."""
-    stage = Stage((PICTURE[0], PICTURE[1]))
+    """Return the sheet and its chart as a picture to be kept: side by side, or one below
+    the other where many players need the whole width."""
+    many = len(sheet.names) >= MANY_SEATS
+    size = TALL_PICTURE if many else PICTURE
+    stage = Stage(PICTURE)
     look = stage.look
-    surface = pygame.Surface(PICTURE)
-    surface.blit(skins.panel(PICTURE, look.scale), (0, 0))
+    surface = pygame.Surface(size)
+    surface.fill(theme.FELT_DARKEST)
+    surface.blit(skins.panel(size, look.scale), (0, 0))
     head = Rect(0, look.px(24), PICTURE[0], look.px(44))
     style = look.style(theme.HEADING * 1.2, theme.GOLD, "bold", "title")
     draw_text(surface, title, style, head, "center")
@@ -235,11 +241,16 @@ def picture(sheet: Sheet, title: str, detail: str) -> pygame.Surface:
     draw_text(surface, detail, look.style(color=theme.MUTED), line, "center")
     grid, chart = sheet_grid(sheet), sheet_chart(sheet)
     edge, top = look.px(40), line.bottom + look.px(16)
-    high = PICTURE[1] - top - edge
-    wide = round(PICTURE[0] * (0.45 if len(sheet.names) < MANY_SEATS else 0.6))
+    whole = Rect(edge, top, size[0] - 2 * edge, size[1] - top - edge)
     stage.add(grid, chart)
-    grid.rect = Rect(edge, top, wide - edge, high)
-    chart.rect = Rect(wide + edge, top, PICTURE[0] - wide - 2 * edge, high)
+    if many:
+        grid.rect = Rect(whole.topleft, (whole.width, grid.natural_height()))
+        below = grid.rect.bottom + edge
+        chart.rect = Rect(edge, below, whole.width, whole.bottom - below)
+    else:
+        wide = round(size[0] * 0.45)
+        grid.rect = Rect(whole.topleft, (wide - edge, whole.height))
+        chart.rect = Rect(wide + edge, top, size[0] - wide - 2 * edge, whole.height)
     for widget in (grid, chart):
         widget.draw(surface)
     return surface

@@ -36,6 +36,8 @@ class Column:
     align: Align = "right"
     weight: float = 0.0
     """Share of the width that is left over; 0 is as wide as its widest cell."""
+    even: bool = False
+    """As wide as the widest of those that are even, if there is room for that."""
 
 
 @dataclass(frozen=True)
@@ -165,6 +167,7 @@ class Grid(Widget):
         widths = self._natural_widths(scale)
         if sum(widths) > room:
             widths = self._capped(scale, room)
+        widths = self._evened(widths, room)
         spare = max(0, room - sum(widths))
         weights = [column.weight for column in self.columns]
         if not any(weights):
@@ -174,6 +177,14 @@ class Grid(Widget):
             wide + int(spare * weight / whole_weight)
             for wide, weight in zip(widths, weights, strict=True)
         ]
+
+    def _evened(self, widths: list[int], room: int) -> list[int]:
+        most = max((w for w, c in zip(widths, self.columns, strict=True) if c.even), default=0)
+        even = [
+            max(w, most) if column.even else w
+            for w, column in zip(widths, self.columns, strict=True)
+        ]
+        return even if sum(even) <= room else widths
 
     def _capped(self, scale: float, room: int) -> list[int]:
         """Return widths that fit: the cells keep theirs, the widest headings give way."""

@@ -166,6 +166,17 @@ def test_any_window_size_can_be_drawn(size: tuple[int, int]) -> None:
     window.picture()
 
 
+@pytest.mark.parametrize(("wide", "even"), [(500, True), (130, False)])
+def test_columns_of_a_kind_are_equally_wide_where_there_is_room(wide: int, even: bool) -> None:
+    players = [Column(name, even=True) for name in ("Ann", "Bob", "Maximiliane")]
+    window = Window()
+    grid = Grid("grid:x", [Column("Round", "left"), *players], [["1", "0", "45", "7"]])
+    window.put(grid, (0, 0, wide, 100))
+    widths = grid._widths(window.ui.look.scale)
+    assert (max(widths[1:]) - min(widths[1:]) <= 1) is even
+    assert sum(widths) <= grid._room(window.ui.look.scale)
+
+
 def test_a_grid_refuses_ragged_rows() -> None:
     with pytest.raises(ValueError, match="2 columns"):
         Grid("grid:x", [Column("a"), Column("b")], [["1", "2"], [Cell("3")]])
