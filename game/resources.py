@@ -123,6 +123,12 @@ class BoundedCache(Generic[K, V]):
         with self._lock:
             return list(self._values.values())
 
+    def drop(self, unwanted: Callable[[K], bool]) -> None:
+        """Forget what is kept for the keys of which something is true."""
+        with self._lock:
+            for key in [key for key in self._values if unwanted(key)]:
+                self.weight -= self._weigh(self._values.pop(key))
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from engine.cards import Face
+from engine.cards import Face, Rank
 from game.art.ahead import Job, ahead
 from game.art.backs import BACKS, back_svg, place_svg
 from game.art.court.jester import JESTERS
@@ -19,7 +19,15 @@ from game.art.soft import soft_box
 from game.art.svg import Color, document, hex_color, num, rasterize, rounded_rect
 from game.resources import BoundedCache, surface_bytes
 
-__all__ = ["Baked", "CardArt", "Halo", "card_art", "forget_cards", "pictures_bytes"]
+__all__ = [
+    "Baked",
+    "CardArt",
+    "Halo",
+    "card_art",
+    "forget_cards",
+    "forget_wild",
+    "pictures_bytes",
+]
 
 Halo = Literal["selected", "hint", "target", "focus"]
 
@@ -29,6 +37,11 @@ _HALO_COLORS: Final[dict[Halo, Color]] = {
     "target": (140, 240, 150),
     "focus": (255, 246, 214),
 }
+
+
+_Shown: TypeAlias = tuple[Face, bool, int]
+"""A face, whether it looks wild, and which of the pictures of it."""
+_What: TypeAlias = _Shown | str
 
 
 @dataclass(frozen=True)
@@ -122,7 +135,7 @@ class CardArt:
     def _back(self) -> str:
         return back_svg(self.width, self.back_design)
 
-    def _face(self, face: Face, wild: bool, copy: int) -> tuple[Hashable, Callable[[], str]]:
+    def _face(self, face: Face, wild: bool, copy: int) -> tuple[_Shown, Callable[[], str]]:
         wild = wild or face.is_joker
         variant = copy % JESTERS if face.is_joker else 0
 
@@ -138,11 +151,11 @@ class CardArt:
 
         return (face, wild, variant), svg
 
-    def _job(self, what: Hashable, svg: Callable[[], str]) -> Job:
+    def _job(self, what: _What, svg: Callable[[], str]) -> Job:
         key = (self.key, what)
         return key, lambda: _pictures.get(key, lambda: rasterize(svg(), self.size))
 
-    def _shown(self, what: Hashable, svg: Callable[[], str]) -> pygame.Surface:
+    def _shown(self, what: _What, svg: Callable[[], str]) -> pygame.Surface:
         """Return a picture, or one of another size that stands in while it is painted."""
         key = (self.key, what)
         found = _pictures.find(key)
@@ -153,7 +166,7 @@ class CardArt:
             return _pictures.get(key, lambda: rasterize(svg(), self.size))
         return _stand_ins.get(key, lambda: pygame.transform.smoothscale(model, self.size))
 
-    def _nearest(self, what: Hashable) -> pygame.Surface | None:
+    def _nearest(self, what: _What) -> pygame.Surface | None:
         """Return the picture of another size that is best scaled to this one: the next
         larger one, else the largest."""
         best: pygame.Surface | None = None
@@ -229,11 +242,10 @@ cards may have a size of their own, few cards in each."""
 _BAKED_KEPT: Final = 24 << 20
 """Bytes of shadows and halos."""
 _ARTS_KEPT: Final = 128
-_STAND_INS_KEPT: Final = 12 << 20
-_pictures: BoundedCache[Hashable, pygame.Surface] = BoundedCache(_PICTURES_KEPT, surface_bytes)
-_stand_ins: BoundedCache[Hashable, pygame.Surface] = BoundedCache(
-    _STAND_INS_KEPT, surface_bytes
-)
+_STAND_INS_KEPT: Final = 8 << 20
+_Key: TypeAlias = tuple[tuple[int, str, str, bool], _What]
+_pictures: BoundedCache[_Key, pygame.Surface] = BoundedCache(_PICTURES_KEPT, surface_bytes)
+_stand_ins: BoundedCache[_Key, pygame.Surface] = BoundedCache(_STAND_INS_KEPT, surface_bytes)
 _baked: BoundedCache[Hashable, Baked] = BoundedCache(
     _BAKED_KEPT, lambda baked: surface_bytes(baked.surface)
 )
@@ -250,6 +262,21 @@ def card_art(width: int, look: CardLook | None = None) -> CardArt:
 def pictures_bytes() -> int:
     """Return the memory that the kept faces and backs take, in bytes."""
     return _pictures.weight
+
+
+def forget_wild(but: Rank) -> None:
+    """Give the memory back of cards that were wild in other rounds: those of a whole match
+    take half as much as all others."""
+
+    def past(key: _Key) -> bool:
+        what = key[1]
+        if isinstance(what, str):
+            return False
+        face, wild, _variant = what
+        return wild and face.rank is not None and face.rank is not but
+
+    _pictures.drop(past)
+    _stand_ins.drop(past)
 
 
 def forget_cards() -> None:

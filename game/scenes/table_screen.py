@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from engine.cards import Rank
+from game.art.cards import forget_wild
 from game.art.felt import felt
 from game.scenes.table_ahead import INLAY
 from game.scenes.table_canvas import Canvas
@@ -55,6 +56,7 @@ class TableScreen:
 
     def sit_down(self, wild: Rank) -> None:
         """Begin a round, with other wild cards."""
+        forget_wild(wild)
         self._painter = CardPainter(wild)
 
     def glow(self, piles: Iterable[str], ms: float) -> None:

@@ -241,6 +241,33 @@ def test_sizes_are_shared() -> None:
     forget_cards()
 
 
+def test_cards_that_were_wild_in_other_rounds_are_forgotten() -> None:
+    forget_cards()
+    art = card_art(60)
+    old, new, plain, joker = (parse_face(text) for text in ("5H", "6H", "7H", "XX"))
+    kept = [
+        art.face(new, wild=True),
+        art.face(plain),
+        art.face(old),
+        art.face(joker),
+        art.back(),
+    ]
+    bytes_kept = cards.pictures_bytes()
+    gone = art.face(old, wild=True)
+    cards.forget_wild(but=Rank.SIX)
+    assert cards.pictures_bytes() == bytes_kept
+    again = [
+        art.face(new, wild=True),
+        art.face(plain),
+        art.face(old),
+        art.face(joker),
+        art.back(),
+    ]
+    assert all(one is other for one, other in zip(kept, again, strict=True))
+    assert art.face(old, wild=True) is not gone
+    forget_cards()
+
+
 def test_pictures_of_many_sizes_are_kept_but_not_without_a_bound(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

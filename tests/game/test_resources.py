@@ -123,6 +123,15 @@ def test_a_cache_stays_within_its_weight(limit: int, asked: list[tuple[int, int]
         assert all(key in cache for key in kept)
 
 
+def test_a_cache_drops_what_is_unwanted_with_its_weight() -> None:
+    cache: BoundedCache[int, int] = BoundedCache(20, lambda value: value)
+    for key in (1, 2, 3, 4):
+        cache.get(key, lambda key=key: key)  # type: ignore[misc]
+    cache.drop(lambda key: key % 2 == 0)
+    assert cache.items() == [(1, 1), (3, 3)]
+    assert cache.weight == 4
+
+
 def test_a_cache_makes_a_value_once() -> None:
     made: list[int] = []
     cache: BoundedCache[int, int] = BoundedCache(3)
