@@ -88,6 +88,10 @@ def parse(arguments: Sequence[str]) -> Options:
     parser.add_argument("--trace", metavar="FILE", help="append what the screen offers to FILE")
     parser.add_argument("--version", action="version", version=version())
     read = parser.parse_args(arguments)
+    for name, value in vars(read).items():
+        # Where "--" stands for a value, argparse takes it away and leaves a list of none.
+        if isinstance(value, list):
+            parser.error(f"argument --{name.replace('_', '-')}: expected one argument")
     if read.new is not None and read.solitaire is not None:
         raise OptionsError("argument --solitaire: it cannot be combined with --new")
     return Options(

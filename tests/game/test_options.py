@@ -66,6 +66,8 @@ def test_everything_asked_for() -> None:
         (["--solitaire", "eight"], "eight"),
         (["--solitaire", "8", "--new", "players=3"], "--new"),
         (["--data-dir", ""], "--data-dir"),
+        (["--data-dir", "--"], "--data-dir: expected one argument"),
+        (["--new", "--", "--"], "--new: expected one argument"),
         (["--data-dir", "\0" * 9_999], "--data-dir"),
         (["--new", f"level={'x' * 9_999}"], "there is no level 'xxx"),
         (["--new", f"{'x' * 9_999}=1"], "xxx"),

@@ -415,7 +415,7 @@ def test_a_setting_is_read_or_refused(key: str, value: object) -> None:
 
 
 OPTION = st.sampled_from(
-    "--seed --size --new --solitaire --data-dir --trace --fullscreen 5 800x600 players=3"
+    "--seed --size --new --solitaire --data-dir --trace --fullscreen -- 5 800x600 players=3"
     " players=3,level=hard,name= -1 , = rounds=short,players=14".split()
 )
 
