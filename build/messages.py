@@ -1,11 +1,11 @@
 """Collect the program's messages and compile the translations.
 
     python build/messages.py extract    bring assets/sources/i18n/<code>.po up to the program
-    python build/messages.py compile    assets/i18n/<code>/LC_MESSAGES/fivecrowns.mo
+    python build/messages.py compile    make assets/i18n/<code>/LC_MESSAGES/fivecrowns.mo
     python build/messages.py add CODE   begin a language
 
 A language is its .po file and nothing else: even what it calls itself is a message. After
-a change: extract, translate what is empty, compile, `build/assets.py --manifest`.
+a change: extract, translate what is empty, compile.
 Needs Babel, which is a tool of development only; the game reads the .mo files.
 """
 
@@ -148,6 +148,9 @@ def main(argv: list[str]) -> int:
     elif options.command == "compile":
         for target in compile_all():
             print(target.relative_to(ROOT))
+        import assets  # which imports this module
+
+        return assets.main(["--manifest"])
     else:
         add(options.code)
     return 0

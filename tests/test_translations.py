@@ -73,7 +73,7 @@ def test_every_message_is_translated(code: str) -> None:
 
 @every_language
 def test_the_compiled_file_is_what_the_source_makes(code: str, tmp_path: Path) -> None:
-    """What to do: python build/messages.py compile, python build/assets.py --manifest."""
+    """What to do: python build/messages.py compile."""
     made = {path.parent.parent.name: path for path in messages.compile_all(tmp_path)}
     there = messages.TARGET / made[code].relative_to(tmp_path)
     assert there.read_bytes() == made[code].read_bytes()

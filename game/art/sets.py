@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.cards import Suit
 from game.art.suits import CLASSIC, SuitColors
+from game.i18n import Text, _
 
 __all__ = ["CARD_SETS", "CONTRAST", "SAFE", "CardLook", "CardSet", "card_look", "use_cards"]
 
@@ -20,6 +21,8 @@ class CardSet:
     """One way to print the cards."""
 
     colors: SuitColors
+    title: Text
+    """What the settings call it."""
     large: bool = False
     """Whether it has large indices also where large print was not asked for."""
 
@@ -82,9 +85,13 @@ whose closest pair is furthest apart (CIE Lab) with and without each defect."""
 
 CARD_SETS: Final[dict[str, CardSet]] = {
     one.colors.name: one
-    for one in (CardSet(CLASSIC), CardSet(CONTRAST, large=True), CardSet(SAFE))
+    for one in (
+        CardSet(CLASSIC, lambda: _("Five colors")),
+        CardSet(CONTRAST, lambda: _("High contrast"), large=True),
+        CardSet(SAFE, lambda: _("For color blindness")),
+    )
 }
-"""The sets by name; the first is the usual one."""
+"""The sets by name, in the order of the settings; the first is the usual one."""
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,12 @@ from pygame import Rect
 
 from game.anim.durations import Speed
 from game.applying import largest_scale
-from game.i18n import Text, _, available_languages, language_name
+from game.art.sets import CARD_SETS
+from game.i18n import Text, _, available_languages, language_name, resolve
 from game.numbers import percent_text
 from game.scenes.keys import KeysScene
 from game.scenes.pages import PageScene
-from game.store.settings import BACKS, CARD_SETS, FELTS, SORTS
+from game.store.settings import BACKS, FELTS, SORTS
 from game.ui import theme
 from game.ui.controls import Button, Choice, Toggle
 from game.ui.dialog import Answer, Dialog
@@ -67,7 +68,7 @@ class SettingsScene(PageScene):
         self._toggle("muted", lambda: _("Mute everything"))
         self._toggle("speech", self._speech_name)
         self._head("look", lambda: _("Look"))
-        self._choice("card_set", CARD_SETS, lambda: _("Suits"), _set_name)
+        self._choice("card_set", tuple(CARD_SETS), lambda: _("Suits"), _set_name)
         self._choice("back", BACKS, lambda: _("Backs"), _back_name)
         self._choice("felt", FELTS, lambda: _("Table"), _felt_name)
         self._toggle("big_cards", lambda: _("Big cards"))
@@ -185,11 +186,7 @@ def _volume_name(volume: float) -> str:
 
 
 def _set_name(name: str) -> str:
-    return {
-        "classic": _("Five colors"),
-        "contrast": _("High contrast"),
-        "safe": _("For color blindness"),
-    }[name]
+    return resolve(CARD_SETS[name].title)
 
 
 def _back_name(name: str) -> str:

@@ -21,6 +21,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from game.anim.durations import Pace, Speed
+from game.art import sets
 from game.i18n import _
 from game.paper import Paper
 from game.setup import MatchSetup
@@ -44,8 +45,8 @@ from game.store.database import Batch, Database, Statement
 
 __all__ = ["BACKS", "CARD_SETS", "FELTS", "SORTS", "Settings", "Values"]
 
-CARD_SETS: Final = ("classic", "contrast", "safe")
-"""Suit colours: the usual ones, high contrast, for every kind of colour vision."""
+CARD_SETS: Final = tuple(sets.CARD_SETS)
+"""Suit colours."""
 BACKS: Final = ("royal", "burgundy", "emerald", "ebony")
 FELTS: Final = ("emerald", "midnight", "burgundy", "charcoal")
 SORTS: Final = ("none", "rank", "suit")
