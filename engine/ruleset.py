@@ -38,6 +38,9 @@ class Option:
 
     id: str
     values: tuple[str, ...]
+    later: bool = False
+    """Whether records were written before there was this option: then it is only named
+    where it is not the default, so that they still read."""
 
 
 OPTIONS: Final = (
@@ -121,8 +124,13 @@ class Ruleset:
         return cls.of(pairs(text.split()))
 
     def __str__(self) -> str:
-        """Every option as ``id=value``, separated by spaces."""
-        return " ".join(f"{o.id}={getattr(self, o.id)}" for o in OPTIONS)
+        """Every option as ``id=value``, separated by spaces; see :attr:`Option.later`."""
+        texts = ((option, str(getattr(self, option.id))) for option in OPTIONS)
+        return " ".join(
+            f"{option.id}={text}"
+            for option, text in texts
+            if not option.later or text != option.values[0]
+        )
 
     @property
     def games(self) -> int:

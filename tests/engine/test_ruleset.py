@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import ruleset
 from engine.cards import FACES, RANKS, Rank, parse_face
 from engine.errors import RulesetError
 from engine.ruleset import OPTIONS, Ruleset, pairs
@@ -140,3 +142,19 @@ def test_a_joker_may_count_twenty() -> None:
     rules = Ruleset(joker_points=20)
     assert rules.points(parse_face("XX"), Rank.SEVEN) == 20
     assert rules.points(parse_face("7H"), Rank.SEVEN) == 20
+
+
+def test_an_option_that_came_later_is_named_only_where_it_is_not_the_default(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A record written before there was such an option reads as it always did."""
+    *others, last = ruleset.OPTIONS
+    before = str(Ruleset()).removesuffix(f" {last.id}={last.values[0]}")
+    assert before != str(Ruleset())
+    later = dataclasses.replace(last, later=True)
+    monkeypatch.setattr(ruleset, "OPTIONS", (*others, later))
+    assert str(Ruleset()) == before
+    assert Ruleset.parse(before) == Ruleset()
+    other = Ruleset.of({last.id: last.values[1]})
+    assert str(other) == f"{before} {last.id}={last.values[1]}"
+    assert Ruleset.parse(str(other)) == other
