@@ -21,6 +21,7 @@ from game.art.ahead import ahead
 from game.audio import Audio
 from game.deals import DealSource
 from game.i18n import _
+from game.loading import Loading
 from game.options import Options
 from game.pads import Pads
 from game.placing import Placing
@@ -114,6 +115,8 @@ class App:
         """Whether opponents say a word now and then."""
         self.notices: list[str] = []
         """Sentences that the next scene able to do so shows."""
+        self.loading: Final = Loading()
+        """What the first frame does without."""
         self.running = True
         self._trace = trace
         self._scenes: list[Scene] = []
@@ -285,6 +288,7 @@ class App:
         clock = pygame.time.Clock()
         while self.running:
             self.next_frame(clock)
+            self.loading.start()
         self.close()
 
     def next_frame(self, clock: pygame.time.Clock) -> None:
@@ -304,6 +308,7 @@ class App:
     def close(self) -> None:
         """Let every scene stop what it runs."""
         ahead.stop()
+        self.loading.stop()
         while self._scenes:
             self._scenes.pop().leave()
         self.thinker.close()

@@ -28,7 +28,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Final
 
-from engine.bots import make_bot
+from engine.bots import load_levels, make_bot
 from engine.shuffle import Stream
 from engine.view import SeatView
 from game.thinking import Thought, Threads
@@ -291,6 +291,7 @@ def serve(connection: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first
+    load_levels()
     try:
         connection.send(None)
         while True:

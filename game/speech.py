@@ -18,7 +18,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game import i18n
-from game.spoken import speakable
 from game.voices import Voice, Way, find_voices
 
 __all__ = ["Speech"]
@@ -67,8 +66,13 @@ class Speech:
 
     def say(self, text: str, *, urgent: bool = False) -> None:
         """Say a text as soon as what was said before is over, or if urgent at once."""
+        if not self.on:
+            return
+        # With it comes the wording of every game: not for those who hear nothing.
+        from game.spoken import speakable
+
         words = speakable(text)
-        if not self.on or not words or self.voice is None:
+        if not words or self.voice is None:
             return
         self.count += 1
         with self._lock:

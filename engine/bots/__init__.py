@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from engine.bots.base import Bot, ShouldStop, never
-from engine.bots.registry import LEVELS, make_bot
+from engine.bots.registry import LEVELS, load_levels, make_bot
 
-__all__ = ["LEVELS", "Bot", "ShouldStop", "make_bot", "never"]
+__all__ = ["LEVELS", "Bot", "ShouldStop", "load_levels", "make_bot", "never"]

@@ -7,20 +7,32 @@ from typing import Final
 
 from engine.bots.base import Bot
 from engine.bots.easy import EasyBot
-from engine.bots.expert import ExpertBot
-from engine.bots.hard import HardBot
 from engine.bots.normal import NormalBot
 from engine.bots.random_bot import RandomBot
 from engine.errors import RulesetError, quote
 from engine.shuffle import Stream
 
-__all__ = ["LEVELS", "YARDSTICKS", "make_bot"]
+__all__ = ["LEVELS", "YARDSTICKS", "load_levels", "make_bot"]
+
+
+def _hard(_stream: Stream) -> Bot:
+    # What looks far ahead is loaded when it first does: a program's start needs no bots.
+    from engine.bots.hard import HardBot
+
+    return HardBot()
+
+
+def _expert(_stream: Stream) -> Bot:
+    from engine.bots.expert import ExpertBot
+
+    return ExpertBot()
+
 
 _MAKERS: Final[dict[str, Callable[[Stream], Bot]]] = {
     "easy": EasyBot,
     "normal": lambda _stream: NormalBot(),
-    "hard": lambda _stream: HardBot(),
-    "expert": lambda _stream: ExpertBot(),
+    "hard": _hard,
+    "expert": _expert,
     "random": RandomBot,
 }
 
@@ -29,6 +41,12 @@ YARDSTICKS: Final = ("random",)
 
 LEVELS: Final[tuple[str, ...]] = tuple(name for name in _MAKERS if name not in YARDSTICKS)
 """The names of the levels, weakest first."""
+
+
+def load_levels() -> None:
+    """Load what all levels need, so that no first thought takes longer than the next."""
+    for maker in _MAKERS.values():
+        maker(Stream("levels", 0))
 
 
 def make_bot(level: str, stream: Stream) -> Bot:

@@ -13,7 +13,6 @@ Whether a game can be won at all does not depend on the order of the draws; par 
 from __future__ import annotations
 
 import dataclasses
-import enum
 from collections.abc import Callable, Sequence
 
 from engine.actions import Cards
@@ -23,42 +22,12 @@ from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
 from engine.solitaire.enumeration import LimitReachedError, Work
 from engine.solitaire.known_piles import KnownPiles
 from engine.solitaire.options import SolitaireRules
+from engine.solitaire.outcome import Move, Outcome, Solution
 from engine.solitaire.play import apply, legal_actions
 from engine.solitaire.state import Phase, Pile, Solitaire
 from engine.solitaire.view import SolitaireView
 
 __all__ = ["Move", "Outcome", "Solution", "actions_of", "is_hopeless", "outlook", "solve"]
-
-
-class Outcome(enum.Enum):
-    """What the solver found out; the value is its word in the notation."""
-
-    WINNABLE = "winnable"
-    LOST = "lost"
-    UNKNOWN = "unknown"
-    """It was stopped before it knew."""
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Move:
-    """One draw: on which pile the card is put, and which card of it is discarded.
-
-    Where a discard is due at the start, the first move is that discard alone.
-    """
-
-    pile: int
-    discard: Card
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Solution:
-    """What is known of a position."""
-
-    outcome: Outcome
-    par: int | None = None
-    """The fewest cards turned up, from the deal on, when the last pile closes."""
-    moves: tuple[Move, ...] = ()
-    """A way to win with par, from the position on."""
 
 
 def solve(

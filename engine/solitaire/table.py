@@ -15,7 +15,7 @@ from typing import Final
 from engine.errors import RecordError
 from engine.solitaire.deals import daily_deal
 from engine.solitaire.options import SolitaireRules
-from engine.solitaire.solver import Outcome, Solution
+from engine.solitaire.outcome import Outcome, Solution
 
 __all__ = [
     "MAX_BYTES",

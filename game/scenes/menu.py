@@ -13,18 +13,8 @@ from pygame import Rect
 from engine.cards import SUITS, Rank, face
 from game.art.cards import card_art
 from game.i18n import Text, _, ngettext
-from game.scenes.about import AboutScene
 from game.scenes.base import EDGE, UiScene
-from game.scenes.handbook import HandbookScene
 from game.scenes.match_button import MATCH_BUTTON_HEIGHT, MatchButton, match_line
-from game.scenes.new_match import NewMatchScene
-from game.scenes.open_matches import OpenMatchesScene
-from game.scenes.paper import PaperScene
-from game.scenes.settings import SettingsScene
-from game.scenes.solitaire_start import SolitaireStartScene
-from game.scenes.statistics import StatisticsScene
-from game.scenes.table_ahead import paint_table_ahead
-from game.scenes.tutorial import begin_tutorial
 from game.scenes.welcome import WELCOME_HEIGHT, Welcome
 from game.setup import MatchSetup
 from game.store.matches import Summary
@@ -73,6 +63,7 @@ class MenuScene(UiScene):
             self._welcome = Welcome(app, self._learn, self._welcomed)
             self.ui.add(self._welcome)
         self._seen = False
+        self._likely: MatchSetup | Summary | None = None  # the next table, to be painted
         self._games = self._offered(app.store.matches.open_matches())
         self._more = [
             _small("handbook", lambda: _("How to play"), self._handbook),
@@ -130,7 +121,16 @@ class MenuScene(UiScene):
         found = (button for button in buttons if same and button.id == before)
         self.ui.set_focus(next(found, buttons[0]))
         likely = self.app.settings.values.last_setup or MatchSetup()
-        paint_table_ahead(self.app, matches[0] if matches else likely)
+        self._likely = matches[0] if matches else likely
+
+    def update(self, dt: float) -> None:
+        """Begin to paint what comes next, once the modules for that are there."""
+        super().update(dt)
+        if self._likely is not None and self.app.loading.done:
+            from game.scenes.table_ahead import paint_table_ahead
+
+            paint_table_ahead(self.app, self._likely)
+            self._likely = None
 
     def place(self, window: Rect) -> None:
         """Stack fan, title, buttons and the notice about the trademark."""
@@ -234,6 +234,8 @@ class MenuScene(UiScene):
         self._welcomed()
 
     def _learn(self) -> None:
+        from game.scenes.tutorial import begin_tutorial
+
         begin_tutorial(self.app)
 
     def _welcomed(self) -> None:
@@ -246,24 +248,38 @@ class MenuScene(UiScene):
             self.ui.mark_all()
 
     def _handbook(self) -> None:
+        from game.scenes.handbook import HandbookScene
+
         self.app.push(HandbookScene(self.app))
 
     def _paper(self) -> None:
+        from game.scenes.paper import PaperScene
+
         self.app.push(PaperScene(self.app))
 
     def _statistics(self) -> None:
+        from game.scenes.statistics import StatisticsScene
+
         self.app.push(StatisticsScene(self.app, self.app.store))
 
     def _settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
         self.app.push(SettingsScene(self.app))
 
     def _about(self) -> None:
+        from game.scenes.about import AboutScene
+
         self.app.push(AboutScene(self.app))
 
     def _solitaire(self) -> None:
+        from game.scenes.solitaire_start import SolitaireStartScene
+
         self.app.push(SolitaireStartScene(self.app))
 
     def _new_match(self) -> None:
+        from game.scenes.new_match import NewMatchScene
+
         self.app.push(NewMatchScene(self.app))
 
     def spoken(self) -> Sequence[str]:
@@ -298,7 +314,12 @@ def _in_play(count: int) -> str:
 
 
 def _opener(app: App) -> Callable[[], None]:
-    return lambda: app.push(OpenMatchesScene(app))
+    def show() -> None:
+        from game.scenes.open_matches import OpenMatchesScene
+
+        app.push(OpenMatchesScene(app))
+
+    return show
 
 
 def _rows(buttons: list[Button], most: int) -> list[list[Button]]:

@@ -111,7 +111,7 @@ def test_the_first_frames_of_a_table_find_their_pictures_painted(
 
 
 def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, collector: None
 ) -> None:
     wanted: list[list[object]] = []
 
@@ -127,7 +127,12 @@ def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
     plates = {box.plate.size for box in table.layout.seats}
     face = card_art(table.layout.hand_card[0]).face_job(parse_face("7H"), wild=True)[0]
     wanted.clear()
+    pilot.app.loading.start()
+    while not pilot.app.loading.done:
+        pilot.app.frame(0.0)
+    wanted.clear()
     pilot.app.to_menu()
+    pilot.app.frame(16.0)
     (keys,) = wanted
     assert {("plate", size, True) for size in plates} <= set(keys)
     assert face in keys

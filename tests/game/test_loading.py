@@ -1,0 +1,95 @@
+"""What is loaded before the first frame, and what behind it."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import loading
+from game.art.ahead import ahead
+from game.loading import LATE, Loading
+from game.options import Options
+from tests.game.pilot import Pilot
+
+ROOT = Path(__file__).resolve().parents[2]
+
+FIRST_FRAME = """\
+import sys
+from game.app import App
+from game.__main__ import main
+
+def quit_then(app, _clock):
+    app.frame(0.0)
+    print(*sys.modules)
+    app.quit()
+
+App.next_frame = quit_then
+sys.exit(main(["--data-dir", sys.argv[1]]))
+"""
+NOT_FOR_THE_MENU = (
+    *LATE,
+    *("engine.bots.expert", "engine.solitaire.solver", "game.spoken", "game.table.layout"),
+    *("numpy", "highspy", "asyncio", "xml"),
+)
+
+
+def test_the_menu_is_shown_before_the_other_screens_are_loaded(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_FRAME, str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = done.stdout.splitlines()[-1].split()
+    assert "game.scenes.menu" in loaded
+    assert set(loaded) & set(NOT_FOR_THE_MENU) == set()
+
+
+def run_whole(late: Loading) -> bool:
+    """Let it load to its end; return whether all is there."""
+    late.start()
+    assert late._thread is not None
+    late._thread.join()
+    return late.done
+
+
+def test_modules_are_loaded_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(loading, "import_module", done.append)
+    monkeypatch.setattr(gc, "freeze", lambda: done.append("kept"))
+    late = Loading(["one", "other"])
+    assert run_whole(late)
+    late.start()  # a second time
+    late.stop()
+    assert done == ["one", "other", "kept"]
+
+
+def test_stopped_before_its_start_it_loads_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(loading, "import_module", done.append)
+    late = Loading()
+    late.stop()
+    assert not run_whole(late)
+    assert done == []
+
+
+def test_the_table_is_painted_behind_the_menu_once_all_is_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    pilot = Pilot(Options(size=(1024, 700)))
+    ahead.forget()
+    pilot.app.frame(16.0)
+    wanted = [ahead._wanted]
+    assert run_whole(pilot.app.loading)
+    assert set(LATE) <= set(sys.modules)
+    pilot.app.frame(16.0)
+    wanted.append(ahead._wanted)
+    assert wanted[0] is None
+    assert wanted[1] is not None
+    pilot.close()
