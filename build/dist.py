@@ -1,7 +1,7 @@
 """Make the downloadable program: make dist, or make dist ARGS="program deb".
 
 The results lie in dist/: the folder `fivecrowns`, the single file `fivecrowns-onefile`, and
-for Linux an archive with a menu entry, a .deb and the wheel. docs/PACKAGING.md tells more.
+an archive (for Linux with a menu entry), a .deb and the wheel. docs/PACKAGING.md tells more.
 """
 
 from __future__ import annotations
@@ -135,6 +135,10 @@ def make(parts: list[str], *, twice: bool) -> None:
             timed("The archive with a menu entry", lambda: make_archive(program, TARGET))
         if "deb" in parts:
             timed("The Debian package", lambda: make_deb(program, TARGET))
+    elif "archive" in parts:
+        from dist_zip import make_zip
+
+        timed("The archive", lambda: make_zip(TARGET))
     if "wheel" in parts:
         from dist_wheel import make_wheel
 

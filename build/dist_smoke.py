@@ -19,6 +19,8 @@ from typing import Any
 
 PATIENCE = 120.0
 """Seconds for one start."""
+ENDING = 20.0
+"""Seconds to end."""
 
 
 class SmokeError(Exception):
@@ -65,8 +67,25 @@ def shows(program: Path, arguments: Sequence[str], scene: str) -> float:
                     raise SmokeError(f"{program} shows {line.get('scene')}, not {scene}")
                 time.sleep(0.01)
         finally:
-            process.kill()
-            process.wait()
+            end(process)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """End the program with all its processes.
+
+    The single file waits for the program that it has started: killed itself, it would leave
+    that running, and what it has unpacked lying about.
+    """
+    if sys.platform == "win32":
+        command = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
+    else:
+        process.terminate()
+    try:
+        process.wait(ENDING)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def _last_line(trace: Path) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import re
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -20,6 +21,8 @@ from game.store.folder import default_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "game").rglob("*.py")])
+SCRIPTS = [path for path in (ROOT / "build").glob("*.py") if path.stem != "dist_measure"]
+"""What builds the download on every system; its measuring reads what Linux tells."""
 
 POSIX_ONLY = frozenset(
     "os.nice os.fork os.getuid os.geteuid os.getgid os.uname os.statvfs os.chown os.lchown"
@@ -65,7 +68,8 @@ def offences(source: str) -> list[str]:
 
 
 def test_nothing_of_posix_alone_is_used_without_asking() -> None:
-    found = {path.name: offences(path.read_text(encoding="utf-8")) for path in SOURCES}
+    files = [*SOURCES, *SCRIPTS]
+    found = {path.name: offences(path.read_text(encoding="utf-8")) for path in files}
     assert {name: names for name, names in found.items() if names} == {}
 
 
@@ -75,6 +79,25 @@ def test_nothing_of_posix_alone_is_used_without_asking() -> None:
 )
 def test_the_check_sees_what_it_forbids(source: str) -> None:
     assert offences(source)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_every_name_that_is_used_is_there_on_other_systems(system: str, tmp_path: Path) -> None:
+    """By the types of the standard library, which tell what each system has."""
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "mypy", "--platform", system, "--no-pretty"),
+            *("--cache-dir", str(tmp_path), "engine", "game", *map(str, SCRIPTS)),
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "source files" in done.stdout, done.stdout + done.stderr
+    missing = ("[attr-defined]", "[name-defined]", "[import-not-found]", "[call-arg]")
+    assert [line for line in done.stdout.splitlines() if line.endswith(missing)] == []
 
 
 def test_the_check_lets_pass_what_asks_first() -> None:

@@ -17,11 +17,11 @@ __all__ = [
     "NOBODY",
     "ONEFILE",
     "WITHOUT_TERMINAL",
-    "of_home",
     "exec_words",
     "install",
     "made",
     "newest",
+    "of_home",
 ]
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -33,7 +33,9 @@ WITHOUT_TERMINAL: Final = ("sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh")
 """Starts what follows with nothing to read from and nothing to write to."""
 
 NOBODY: Final = (
-    ("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups") if os.geteuid() == 0 else ()
+    ("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups")
+    if hasattr(os, "geteuid") and os.geteuid() == 0
+    else ()
 )
 """Starts what follows as somebody whom a read-only folder stops."""
 
@@ -57,7 +59,9 @@ def exec_words(desktop: Path) -> list[str]:
     match = re.search(r"^Exec=(.*)$", desktop.read_text(encoding="utf-8"), re.MULTILINE)
     assert match
     # First the escapes of all strings in such files, then the quotes, then the codes.
-    text = re.sub(r"\\(.)", lambda m: {"s": " ", "n": "\n", "t": "\t"}.get(m[1], m[1]), match[1])
+    text = re.sub(
+        r"\\(.)", lambda m: {"s": " ", "n": "\n", "t": "\t"}.get(m[1], m[1]), match[1]
+    )
     words = re.findall(r'"((?:\\.|[^"\\])*)"|(\S+)', text)
     return [
         re.sub(r"\\(.)", r"\1", quoted).replace("%%", "%") if quoted else bare
@@ -73,7 +77,9 @@ def install(home: Path) -> Path:
     with tarfile.open(archive) as tar:
         tar.extractall(unpacked, filter="data")
     (folder,) = unpacked.iterdir()
-    subprocess.run([folder / "install.sh"], check=True, env={**os.environ, **of_home(home)}, cwd=home)
+    subprocess.run(
+        [folder / "install.sh"], check=True, env={**os.environ, **of_home(home)}, cwd=home
+    )
     return home / ".local" / "share" / "applications" / "fivecrowns.desktop"
 
 

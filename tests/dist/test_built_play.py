@@ -16,10 +16,10 @@ from tests.dist.built import (
     NOBODY,
     ONEFILE,
     WITHOUT_TERMINAL,
-    of_home,
     exec_words,
     install,
     made,
+    of_home,
 )
 from tests.window.rounds import offered, play_round
 from tests.window.screen import PATIENCE, Game, Screen
@@ -70,7 +70,9 @@ def play_and_continue(screen: Screen, folder: Path, command: list[str], cwd: Pat
         game.window = game.wait_for_focus()
         game.click("menu:continue")
         line = game.wait_for(lambda new: new["scene"] == "table" and new["idle"], "table")
-        assert {key: line["state"][key] for key in left} | {"hand": None} == left | {"hand": None}
+        assert {key: line["state"][key] for key in left} | {"hand": None} == left | {
+            "hand": None
+        }
         assert sorted(line["state"]["hand"]) == sorted(left["hand"])
         quit_from_table(game)
 

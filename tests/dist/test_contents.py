@@ -13,9 +13,9 @@ from tests.dist.built import FOLDER, ONEFILE, ROOT, made
 
 sys.path.insert(0, str(ROOT / "build"))
 
-from dist import LIMITS, MEGABYTE, size_of  # noqa: E402
-from dist_glibc import OLDEST_GLIBC, elf_files, oldest_glibc  # noqa: E402
-from licences import LIBRARIES, library_of  # noqa: E402
+from dist import LIMITS, MEGABYTE, size_of
+from dist_glibc import OLDEST_GLIBC, elf_files, oldest_glibc
+from licences import LIBRARIES, library_of
 
 pytestmark = pytest.mark.dist
 
@@ -47,9 +47,7 @@ def test_the_assets_are_inside_without_their_sources() -> None:
     wanted = {
         path.relative_to(source)
         for path in source.rglob("*")
-        if path.is_file()
-        and "sources" not in path.parts
-        and path.suffix not in NOT_INSIDE
+        if path.is_file() and "sources" not in path.parts and path.suffix not in NOT_INSIDE
     }
     inside = made(INSIDE) / "assets"
     assert {p.relative_to(inside) for p in inside.rglob("*") if p.is_file()} == wanted

@@ -28,9 +28,7 @@ def test_installed_in_a_fresh_environment_it_plays(tmp_path: Path) -> None:
     )
     with (
         Screen() as screen,
-        Game(
-            screen, tmp_path, command=[str(commands / "fivecrowns")], cwd=tmp_path
-        ) as game,
+        Game(screen, tmp_path, command=[str(commands / "fivecrowns")], cwd=tmp_path) as game,
     ):
         game.rest()
         game.click("menu:quit")

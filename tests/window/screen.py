@@ -254,7 +254,11 @@ class Game:
         trace: TracebackType | None,
     ) -> None:
         if self.process.poll() is None:
-            # Not terminate(): that reaches the program as a wish to close the window,
-            # which a running match asks about.
+            # Killed at once, the single file would leave the program running that it has
+            # started, and what it has unpacked.
+            self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
             self.process.kill()
-        self.process.wait(PATIENCE)
+            raise
