@@ -12,6 +12,8 @@ Needs Babel, which is a tool of development only; the game reads the .mo files.
 from __future__ import annotations
 
 import argparse
+import gettext
+import re
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,15 +21,23 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import PoFileError, read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.catalogue import MAX_BYTES, fits  # noqa: E402
+
 SOURCES = ROOT / "assets" / "sources" / "i18n"
 TARGET = ROOT / "assets" / "i18n"
 DOMAIN = "fivecrowns"
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 """Babel insists on dates; a real one would make every run's file a new one."""
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+
+
+class MessagesError(Exception):
+    """A language or a file that nothing can be made of; one sentence."""
 
 
 def extract() -> Catalog:
@@ -57,9 +67,27 @@ def write_catalog(path: Path, catalog: Catalog) -> None:
 
 
 def read_catalog(path: Path) -> Catalog:
-    """Read a .po file."""
-    with path.open("rb") as file:
-        return read_po(file, locale=path.stem)
+    """Read a .po file.
+
+    :raises MessagesError: it is none, or asks for what the program does not put in.
+    """
+    if path.stat().st_size > MAX_BYTES:
+        raise MessagesError(f"{path.name} has more than {MAX_BYTES} bytes")
+    try:
+        with path.open("rb") as file:
+            catalog = read_po(file, locale=path.stem, abort_invalid=True)
+        # Babel itself takes any formula.
+        gettext.c2py(catalog.plural_expr)
+    except (PoFileError, ValueError, SyntaxError) as error:
+        raise MessagesError(f"{path.name} cannot be read: {error}") from error
+    for message in catalog:
+        english = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+        for form in forms(message) if message.id else ():
+            if form and not fits(form, english):
+                raise MessagesError(
+                    f"{path.name}: {form!r} asks for more than {english[-1]!r} has"
+                )
+    return catalog
 
 
 def missing(catalog: Catalog) -> list[str]:
@@ -105,10 +133,15 @@ def compile_all(folder: Path = TARGET) -> list[Path]:
 
 
 def add(code: str) -> None:
-    """Begin a language with an empty translation."""
+    """Begin a language with an empty translation.
+
+    :raises MessagesError: there is no such code, or the language is there already.
+    """
+    if re.fullmatch("[a-z]{2,3}(_[A-Z]{2})?", code) is None:
+        raise MessagesError(f"{code!r} is no code of a language, such as nl")
     path = SOURCES / f"{code}.po"
     if path.exists():
-        raise FileExistsError(f"{path} is there already")
+        raise MessagesError(f"{path.name} is there already")
     template = extract()
     catalog = Catalog(
         locale=code,
@@ -143,16 +176,20 @@ def main(argv: list[str]) -> int:
     commands.add_parser("compile")
     commands.add_parser("add").add_argument("code")
     options = parser.parse_args(argv)
-    if options.command == "extract":
-        update()
-    elif options.command == "compile":
-        for target in compile_all():
-            print(target.relative_to(ROOT))
-        import assets  # which imports this module
+    try:
+        if options.command == "extract":
+            update()
+        elif options.command == "add":
+            add(options.code)
+        else:
+            for target in compile_all():
+                print(target.relative_to(ROOT))
+            import assets  # which imports this module
 
-        return assets.main(["--manifest"])
-    else:
-        add(options.code)
+            return assets.main(["--manifest"])
+    except MessagesError as error:
+        print(f"messages: {error}", file=sys.stderr)
+        return 1
     return 0
 
 

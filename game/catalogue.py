@@ -17,7 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-__all__ = ["MAX_BYTES", "BrokenCatalogueError", "Catalogue", "read_catalogue"]
+__all__ = ["MAX_BYTES", "BrokenCatalogueError", "Catalogue", "fits", "read_catalogue"]
 
 MAX_BYTES: Final = 4_000_000
 """Of a file; ours have a fiftieth of it."""
@@ -71,14 +71,17 @@ def read_catalogue(path: Path) -> Catalogue:
 def _fitting(translate: Callable[[], str], messages: tuple[str, ...], n: int = 1) -> str:
     with contextlib.suppress(*_FAILURES):  # of its formula for plurals, such as n % 0
         found = translate()
-        if found in messages or _fits(found, messages):
+        if found in messages or fits(found, messages):
             return found
     return messages[0 if n == 1 else -1]
 
 
 @lru_cache(maxsize=8192)
-def _fits(found: str, messages: tuple[str, ...]) -> bool:
-    """Tell whether a translation asks for nothing but what is put into the message."""
+def fits(found: str, messages: tuple[str, ...]) -> bool:
+    """Tell whether a translation asks for nothing but what is put into the message.
+
+    :param messages: the English, with its plural.
+    """
     try:
         offered = {field for message in messages for field in _fields(message)}
     except ValueError:

@@ -163,3 +163,39 @@ def test_a_form_for_millions_is_left_out() -> None:
     polish = Catalog(locale="pl")
     messages.set_plural_forms(polish)
     assert polish.num_plurals == 3
+
+
+HEAD = (
+    'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
+    '"Plural-Forms: nplurals=2; plural={plural};\\n"\n\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("plural", "text", "told"),
+    [
+        ("(n != 1)", 'msgid "{n} points"\nmsgstr "{m} punti"\n', "'{m} punti' asks for more"),
+        ("(n != 1)", 'msgid "{n} points"\nmsgstr "{n.x}"\n', "asks for more"),
+        ("(n != 1)", "nonsense\n", "cannot be read"),
+        ("import os", 'msgid "Draw"\nmsgstr "Pari"\n', "cannot be read"),
+        ("(n != 1)", 'msgid "Draw"\nmsgstr "\udcff"\n', "cannot be read"),
+        ("(n != 1)", "x" * 4_000_001, "more than"),
+    ],
+)
+def test_a_file_of_no_use_is_told_in_a_sentence(
+    tmp_path: Path, plural: str, text: str, told: str
+) -> None:
+    path = tmp_path / "it.po"
+    whole = HEAD.format(plural=plural) + text
+    path.write_bytes(whole.encode("utf-8", "surrogateescape"))
+    with pytest.raises(messages.MessagesError, match=told) as caught:
+        messages.read_catalog(path)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("code", ["../x", "", "Dutch", "it"])
+def test_a_language_that_cannot_be_begun_is_told(
+    code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert messages.main(["add", code]) == 1
+    assert capsys.readouterr().err.count("\n") == 1

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from engine.bots import LEVELS
+from engine.bots.characters import characters_of
 from engine.errors import RulesetError
 from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import Seed
@@ -22,6 +24,9 @@ from game.session import Player
 from game.setup import MatchSetup
 from game.wording import seat_names
 from tests.game.pilot import Pilot
+
+STRONGER = LEVELS[LEVELS.index("normal") + 1]
+"""The level after the usual one."""
 
 
 @pytest.fixture
@@ -105,7 +110,8 @@ def test_opponents_are_named_and_set_one_by_one(pilot: Pilot) -> None:
     pilot.click("button:done")
     pilot.click("button:start")
     players = dealt(pilot.app).session.players
-    assert [(p.name, p.level) for p in players[1:]] == [("Zoe", "normal"), ("Vera", "hard")]
+    second = characters_of(STRONGER)[0].name
+    assert [(p.name, p.level) for p in players[1:]] == [("Zoe", "normal"), (second, STRONGER)]
 
 
 def test_own_rules_come_to_the_table(pilot: Pilot) -> None:
@@ -181,5 +187,5 @@ def test_the_next_match_is_offered_like_the_last_one(pilot: Pilot) -> None:
     scene = pilot.app.scene
     assert isinstance(scene, NewMatchScene)
     assert preset_of(scene.setup) == "quick"
-    assert scene.setup.levels == ("hard", "hard")
+    assert scene.setup.levels == (STRONGER, STRONGER)
     assert (scene.setup.name, scene.setup.bot_names[0]) == ("Ann", "Zoe")
