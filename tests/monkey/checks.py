@@ -17,6 +17,7 @@ from engine.view import view
 from game.scene import Scene
 from game.scenes.base import UiScene
 from game.scenes.replay import ReplayScene
+from game.scenes.scores import ScoresScene
 from game.scenes.solitaire import SolitaireScene
 from game.scenes.table import TableScene
 from game.session import HUMAN_SEAT
@@ -164,6 +165,8 @@ def check_picture(program: Program) -> None:
     scene = app.scene
     if not isinstance(scene, UiScene) or app._hidden or scene.dirty:
         return
+    if isinstance(scene, ScoresScene) and scene._celebration.active:
+        return  # drawn twice where two changed parts meet, what is translucent is less so
     shown = app.window.surface
     again = shown.copy()
     scene.redraw()
