@@ -44,29 +44,42 @@ class Held:
 
     matches: int
     memory: int
-    """Bytes; the next of the bots' process."""
+    """Bytes, all in all."""
+    kept: int
+    """Bytes of it that pictures take which are kept to be shown again."""
     bots: int
+    """Bytes of the bots' process."""
     threads: int
     files: int
     children: int
+
+    @property
+    def lasting(self) -> int:
+        """Bytes without the pictures kept, which come to be as many as their caches take."""
+        return self.memory - self.kept
 
     @property
     def text(self) -> str:
         """One line."""
         return (
             f"{self.matches:4} matches: {self.memory / MEGABYTE:.1f} MB, "
+            f"{self.kept / MEGABYTE:.1f} MB of it kept pictures, "
             f"bots {self.bots / MEGABYTE:.1f} MB, {self.threads} threads, "
             f"{self.files} files, {self.children} processes"
         )
 
 
-def matches(number: int, seed: int = 1) -> Iterator[Held]:
-    """Play matches one after the other, from the menu to the menu; yield what is held."""
+def matches(number: int, seed: int = 1, *, process: bool = True) -> Iterator[Held]:
+    """Play matches one after the other, from the menu to the menu; yield what is held.
+
+    :param process: let the bots think in a process of their own, as in the program itself;
+        on threads it is quicker where the machine has no core to spare.
+    """
     with quick_folder() as folder:
         store = Store(folder / "data")
         store.settings.change(speed=Speed.INSTANT, first_start_done=True)
         options = Options(folder / "data", seed, SIZES[0])
-        pilot = Pilot(options, store, BotsProcess())
+        pilot = Pilot(options, store, BotsProcess() if process else None)
         pilot.app.audio.open()
         for n in range(number):
             _play(pilot, n)
@@ -112,6 +125,7 @@ def _held(played: int) -> Held:
     return Held(
         matches=played,
         memory=memory(),
+        kept=sum(cache.weight for cache in _caches() if cache.limit >= MEGABYTE),
         bots=sum(_memory_of(child.pid or 0) for child in children),
         threads=threading.active_count(),
         files=open_files(),
@@ -126,11 +140,12 @@ def _memory_of(process: int) -> int:
 
 def over_their_limits() -> list[str]:
     """Return the caches that hold more than they may."""
-    found: list[BoundedCache[object, object]] = [
-        thing for thing in gc.get_objects() if isinstance(thing, BoundedCache)
-    ]
     return [
         f"{cache.weight} of {cache.limit} in {len(cache)} values"
-        for cache in found
+        for cache in _caches()
         if cache.weight > cache.limit and len(cache) > 1
     ]
+
+
+def _caches() -> list[BoundedCache[object, object]]:
+    return [thing for thing in gc.get_objects() if isinstance(thing, BoundedCache)]
