@@ -120,6 +120,12 @@ def test_no_path_of_one_system_is_written_down() -> None:
     assert found == []
 
 
+def test_no_font_of_the_system_is_asked_for() -> None:
+    """There may be none, or other letters in it."""
+    asking = re.compile(r"SysFont|match_font|get_default_font|font\.Font\(None")
+    assert [p for p in SOURCES if asking.search(p.read_text(encoding="utf-8"))] == []
+
+
 def test_files_are_read_and_written_in_utf_8_on_every_system() -> None:
     """Windows would take its own encoding where none is named."""
     missing = []

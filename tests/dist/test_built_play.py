@@ -6,9 +6,11 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.dist.built import (
@@ -22,11 +24,13 @@ from tests.dist.built import (
     of_home,
 )
 from tests.window.rounds import offered, play_round
-from tests.window.screen import PATIENCE, Game, Screen
+from tests.window.screen import PATIENCE, Game, Line, Screen
 
 pytestmark = pytest.mark.dist
 
 MATCH = ("--seed", "7", "--size", "1280x720", "--new", "players=3,level=expert")
+LANGUAGES = 5
+"""English and those that come with the program."""
 SILENT = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/nonexistent"}
 
 
@@ -146,3 +150,39 @@ def test_each_language_starts(code: str, tmp_path: Path) -> None:
             game.rest()
             screen.picture(tmp_path / f"{code}.png")
             assert game.stderr() == ""
+
+
+def has_focus(line: Line, target: str) -> bool:
+    return any(found["focus"] and found["id"] == target for found in line["targets"])
+
+
+def test_the_language_is_changed_at_once_without_a_font_of_the_system(tmp_path: Path) -> None:
+    """Every language in turn: the words of a button look different in each."""
+    nothing = tmp_path / "fonts.conf"
+    nothing.write_text("<fontconfig></fontconfig>", encoding="utf-8")
+    pictures: set[bytes] = set()
+    with Screen() as screen:
+        screen.extra = {
+            "LANGUAGE": "en",
+            "LC_ALL": "C.UTF-8",
+            "FONTCONFIG_FILE": str(nothing),
+            "HOME": str(tmp_path),
+        }
+        command = [str(made(FOLDER / "fivecrowns"))]
+        with Game(screen, tmp_path, command=command) as game:
+            game.rest()
+            game.click("menu:settings")
+            line = game.wait_for(lambda new: new["scene"] == "settings", "settings")
+            (box,) = (t["rect"] for t in line["targets"] if t["id"] == "button:back")
+            while not has_focus(line, "choice:language"):
+                game.key("Tab")
+                line = game.wait_for(lambda new, old=line: new["t"] > old["t"], "focus")  # type: ignore[misc]
+            for _ in range(LANGUAGES):
+                game.key("Right")
+                # The trace tells of what is offered, which another language leaves alone.
+                time.sleep(0.5)
+                screen.picture(tmp_path / "now.png")
+                shown = pygame.image.load(tmp_path / "now.png").subsurface(box)
+                pictures.add(pygame.image.tobytes(shown, "RGB"))
+            assert game.stderr() == ""
+    assert len(pictures) >= 4, "English and at least three others"

@@ -91,6 +91,23 @@ def test_a_drag_out_of_the_window_and_a_lost_focus_bring_the_card_home(game: Gam
     line = game.rest()
     assert line["state"]["hand"] == before
     assert line["state"]["shelf"] == []
+    # Taken away by the window manager, as Alt-Tab would, with the button down.
+    game.screen.xdotool(*held)
+    game.wait_for(lambda new: not new["idle"], "drag")
+    game.screen.xdotool("windowminimize", game.window or "")
+    line = game.wait_for(lambda new: bool(new["idle"]), "card at home")
+    assert line["state"]["hand"] == before
+    game.screen.xdotool("windowactivate", "--sync", game.window or "")
+    game.wait_for_focus()
+    game.wait_for_box(lambda box: box[2] > 0, "window")
+    game.screen.xdotool("mouseup", 1)
+    assert game.rest()["state"]["shelf"] == []
+    game.key("F1")
+    game.wait_for(has_dialog, "keys")
+    game.key("Escape")
+    game.wait_for(lambda new: not has_dialog(new), "end of the keys")
+    game.click("hand:1")
+    game.wait_for(lambda new: len(new["state"]["marked"]) == 1, "mark")
 
 
 def test_nothing_reaches_through_a_dialog_and_every_way_closes_it(game: Game) -> None:

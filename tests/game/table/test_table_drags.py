@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from engine.state import Phase
 from tests.game.table.at_table import Hand
 
 # Drags
@@ -130,3 +131,61 @@ def test_a_finger_drags_too(hand: Hand) -> None:
     finger(pygame.FINGERMOTION, end)
     finger(pygame.FINGERUP, end)
     assert hand.match.round.discard_pile[-1].face.text == "QD"
+
+
+def by(way: str, phase: Phase, place: str, *, melds: bool) -> dict[str, object]:
+    """What has come of a card brought somewhere, by clicks or by a drag."""
+    cards = "3H 9C 10C QD 7T 9S 9D" if phase is Phase.DISCARD else "3H 9C 10C QD 7T 9S"
+    pilot = Hand(cards, phase=phase)
+    if melds:
+        pilot.drag("hand:1", "shelf:0")
+        pilot.rest()
+        pilot.app.frame(1000.0)
+    if phase is Phase.DRAW:
+        pilot.click(place) if way == "click" else pilot.drag(place, "hand:5")
+    elif way == "click":
+        pilot.click("hand:0")
+        pilot.click(place)
+    else:
+        pilot.drag("hand:0", place)
+    state = dict(pilot.rest())
+    pilot.close()
+    # Where exactly a drag lets a card go, it lies.
+    shelf = [sorted(meld) for meld in state["shelf"]]
+    return {**state, "hand": sorted(state["hand"]), "shelf": shelf}
+
+
+@pytest.mark.parametrize(
+    ("place", "melds"),
+    [
+        ("shelf:0", False),
+        ("shelf:0", True),
+        ("shelf:1", True),
+        ("discard_pile", False),
+        ("discard_pile", True),
+    ],
+)
+def test_where_a_click_brings_a_card_a_drag_does_too(place: str, melds: bool) -> None:
+    clicked = by("click", Phase.DISCARD, place, melds=melds)
+    assert clicked == by("drag", Phase.DISCARD, place, melds=melds)
+    assert clicked != by("click", Phase.DISCARD, "hand:0", melds=melds)
+
+
+@pytest.mark.parametrize("pile", ["draw_pile", "discard_pile"])
+def test_a_pile_that_takes_a_click_gives_its_card_to_a_drag(pile: str) -> None:
+    clicked = by("click", Phase.DRAW, pile, melds=False)
+    assert clicked == by("drag", Phase.DRAW, pile, melds=False)
+    assert len(clicked["hand"]) == 7  # type: ignore[arg-type]
+
+
+def test_another_language_in_the_middle_of_a_drag_lets_the_card_go_home(hand: Hand) -> None:
+    before = hand.table.state()["hand"]
+    pos = hand.hold("hand:3", "discard_pile")
+    hand.app.settings.change(language="de")
+    hand.app.frame(16.0)
+    assert hand.table.input.drag is None
+    hand.let_go(pos)
+    assert hand.rest()["hand"] == before
+    hand.app.frame(0.0)
+    assert hand.redrawn()
+    hand.app.settings.change(language="en")

@@ -1,0 +1,111 @@
+"""The window changes its size while something is open in it, and is as large as any screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.app import App
+from game.options import Options
+from game.scenes.base import UiScene
+from game.scenes.table import TableScene
+from game.setup import MatchSetup
+from tests.game.pilot import Pilot
+from tests.game.screens import stocked
+from tests.game.test_access import different, shown
+from tests.monkey.checks import check_focus, check_widgets
+
+SIZES = ((800, 600), (1920, 1080), (900, 1400), (1280, 720), (2560, 1440))
+
+
+def at_table() -> Pilot:
+    setup = MatchSetup.parse("players=4,rounds=9")
+    pilot = Pilot(Options(size=(1280, 720), seed=5, new=setup))
+    pilot.rest()
+    return pilot
+
+
+OPENED: dict[str, Callable[[Pilot], None]] = {
+    "menu": lambda pilot: pilot.key(pygame.K_ESCAPE),
+    "list of keys": lambda pilot: pilot.key(pygame.K_F1),
+    "question": lambda pilot: pilot.click("button:why"),
+    "list of moves": lambda pilot: pilot.key(pygame.K_l),
+}
+
+
+@pytest.mark.parametrize("opened", OPENED)
+def test_what_is_open_at_the_table_stays_open_and_in_the_window(opened: str) -> None:
+    pilot = at_table()
+    OPENED[opened](pilot)
+    table = pilot.app.scene
+    assert isinstance(table, TableScene)
+    shape = [dialog.id for dialog in table.ui.dialogs], table.log.visible
+    assert shape != ([], False)
+    for size in SIZES:
+        pilot.app.window._window.size = size
+        pilot.app.frame(16.0)
+        assert ([dialog.id for dialog in table.ui.dialogs], table.log.visible) == shape
+        window = pygame.Rect((0, 0), size)
+        assert all(window.contains(dialog.rect) for dialog in table.ui.dialogs), size
+        check_widgets(table, size)
+        check_focus(table)
+        pilot.app.frame(0.0)
+        assert pilot.redrawn(), size
+    pilot.close()
+
+
+def test_every_page_follows_a_window_that_shrinks_and_grows() -> None:
+    app = stocked()
+    for name in different():
+        scene = shown(app, name)
+        for size in SIZES[:4]:
+            app.window._window.size = size
+            app.frame(16.0)
+            check_widgets(scene, size)
+            check_focus(scene)
+    app.close()
+
+
+@pytest.mark.parametrize("size", [(2560, 1440), (3840, 2160)])
+def test_on_a_large_screen_everything_grows_and_fills_it(size: tuple[int, int]) -> None:
+    app = stocked()
+    for name in different():
+        scene = shown(app, name)
+        scene.resize((1280, 720))
+        text, scale = scene.look.style().px, scene.look.scale
+        scene.resize(size)
+        assert scene.look.scale == pytest.approx(scale * size[0] / 1280, rel=0.02), name
+        assert scene.look.style().px >= 0.95 * text * size[0] / 1280, name
+        width, height = covered(scene, size)
+        if isinstance(scene, TableScene) and not scene.ui.modal:
+            assert min(width, height) > 0.85, name
+        else:
+            assert max(width, height) > 0.4, name
+    app.close()
+
+
+def covered(scene: UiScene, size: tuple[int, int]) -> tuple[float, float]:
+    """The part of the window's width and height between the outermost widgets."""
+    rects = [w.rect for w, _clip in scene.ui._walk(scene.ui._top) if w.rect.width > 0]
+    rects += [target.rect for target in scene.targets()]
+    box = rects[0].unionall(rects[1:])
+    return box.width / size[0], box.height / size[1]
+
+
+def test_the_program_itself_is_told_of_the_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the events of the window, as they come."""
+    pilot = at_table()
+    told: list[tuple[int, int]] = []
+    usual = App.relayout
+
+    def relayout(app: App) -> None:
+        told.append(app.size)
+        usual(app)
+
+    monkeypatch.setattr(App, "relayout", relayout)
+    pilot.app.window._window.size = (1000, 700)
+    pilot.app.frame(16.0)
+    assert told == [(1000, 700)]
+    pilot.close()
