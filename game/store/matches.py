@@ -143,6 +143,8 @@ class Matches:
             result = Result.of(game.header, step.after, int(now)).text()
             statements += _end(uid, Status.FINISHED, now, result, game.lines)
         self._write(uid, statements, now)
+        if step.after.phase is Phase.MATCH_OVER:
+            self._forget(uid)
 
     def saver(self, uid: str, clock: Callable[[], float]) -> Callable[[Step], None]:
         """Return what a session hands every action to."""
@@ -158,6 +160,8 @@ class Matches:
         """Give up a match in play; it counts as given up, and its record is kept."""
         lines = saved_lines(self._database, uid) or []
         self._write(uid, _end(uid, Status.ABANDONED, now, None, lines), now)
+        if uid in self._in_play:
+            self._in_play[uid].lines = []
 
     def open_matches(self) -> tuple[Summary, ...]:
         """Return the matches in play, the one played last first."""
@@ -234,6 +238,14 @@ class Matches:
         self._write(
             "", [Statement(f"UPDATE games SET counted = 0 WHERE {where}", (KIND,))], now
         )
+
+    def _forget(self, uid: str) -> None:
+        """Keep nothing more in memory of a match that is over."""
+        if self._database.saving:
+            self._in_play.pop(uid, None)
+        elif uid in self._in_play:
+            # It may still turn out to have been played on elsewhere.
+            self._in_play[uid].lines = []
 
     def _write(self, uid: str, statements: list[Statement], now: float) -> None:
         self._database.write(Batch(tuple(statements), uid), now)

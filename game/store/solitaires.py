@@ -147,6 +147,7 @@ class Solitaires:
             game.ended = True
             result = SolitaireResult.of(history.game, hints, int(now)).text()
             statements += _end(uid, Status.FINISHED, now, result, lines)
+            game.lines = []  # nothing more is saved of it
         self._write(uid, statements, now)
 
     def note_par(self, uid: str, par: int, now: float) -> None:
@@ -168,6 +169,7 @@ class Solitaires:
             self._write(uid, _end(uid, Status.ABANDONED, now, None, lines or []), now)
         if uid in self._in_play:
             self._in_play[uid].ended = True
+            self._in_play[uid].lines = []
 
     def open_games(self) -> tuple[OpenSolitaire, ...]:
         """Return the games in play, the one played last first."""

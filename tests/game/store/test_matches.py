@@ -185,6 +185,17 @@ def test_cards_that_are_known_do_not_count_under_other_options(
         assert store.statistics().wins.whole == 2
 
 
+def test_of_matches_that_are_over_nothing_stays_in_memory(folder: Path, clock: Clock) -> None:
+    with opened(folder, clock) as store:
+        for seed in range(30, 34):
+            save(store, played(seed))
+        store.matches.abandon(save(store, played(40), 5), clock())
+        open_one = save(store, played(41), 5)
+        lines = {uid: len(game.lines) for uid, game in store.matches._in_play.items()}
+        assert {uid for uid, number in lines.items() if number} == {open_one}
+        assert len(lines) == 2
+
+
 def test_deleting_leaves_a_match_in_play_alone(folder: Path, clock: Clock) -> None:
     with opened(folder, clock) as store:
         uid = save(store, played(9), 3)
