@@ -146,6 +146,7 @@ class Program:
         """End the program as its own loop does."""
         app, self._app = self.app, None
         app.close()
+        _close_window()
 
     def kill(self) -> None:
         """End it without a word, as far as one process allows."""
@@ -161,6 +162,7 @@ class Program:
         app.speech.close()
         app.thinker.close()
         app.store.close()
+        _close_window()
 
     def set_full(self, full: bool) -> None:
         """Let no file grow any more, as on a full disk, or let them grow again."""
@@ -228,6 +230,12 @@ class Program:
             if time.monotonic() > end:
                 raise FaultError("threads", f"left behind: {[t.name for t in left]}")
             time.sleep(0.01)
+
+
+def _close_window() -> None:
+    """Let a real window go, as the end of the process would."""
+    if pygame.display.get_driver() == "x11":
+        pygame.display.quit()
 
 
 def _thinks(scene: object) -> bool:
