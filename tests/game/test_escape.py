@@ -13,8 +13,8 @@ from game.options import Options
 from game.scenes.menu import MenuScene
 from game.setup import MatchSetup
 from tests.game.pilot import Pilot
-from tests.game.screens import stocked
-from tests.game.test_access import ALL, different, shown
+from tests.game.screens import ALL, stocked
+from tests.game.test_access import different, shown
 
 
 @pytest.fixture(scope="module")

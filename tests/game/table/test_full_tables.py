@@ -65,23 +65,23 @@ def test_the_reshuffle_is_seen_and_the_count_comes_up_to_the_new_pile() -> None:
     assert isinstance(table, TableScene)
     seen: list[int] = []
 
-    def follow() -> None:
+    def follow() -> bool:
+        """Watch until nothing moves; return whether the pile was made anew."""
         while not table.idle:
             pilot.app.frame(30.0)
             if table.session.match.round.reshuffles:
                 seen.append(table.stage.draw_count)
+        return bool(seen)
 
     for _ in range(MOST_TURNS):
         near = len(table.session.match.round.draw_pile) <= 8
         pilot.app.pace = Pace() if near else Pace(Speed.INSTANT)
         pilot.click("draw_pile")
-        follow()
-        if table.session.match.round.reshuffles:
+        if follow():
             break
         pilot.click("hand:0")
         pilot.click("discard_pile")
-        follow()
-        if table.session.match.round.reshuffles:
+        if follow():
             break
     left = len(table.session.match.round.draw_pile)
     assert min(seen) < left, "at first less lies there"
