@@ -1,7 +1,8 @@
 """Where the built program starts: the window, or a process that the window started.
 
-PyInstaller runs one and the same file for both. The solver's process must be told apart
-before anything of the window is loaded, so that it starts in a moment.
+PyInstaller runs one and the same file for all. The processes of the bots and of the solver
+must be told apart before anything of the window is loaded, so that they start in a moment
+and stay small.
 """
 
 from __future__ import annotations

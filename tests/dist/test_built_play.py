@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -138,6 +140,50 @@ def test_a_solitaire_is_played_and_the_solver_answers(program: Path, tmp_path: P
         pile = line["state"]["hint_pile"]
         game.click(f"pile:{pile}")
         game.wait_for(lambda new: new["state"]["placed"] == pile, "card on the pile")
+
+
+def parents() -> dict[int, int]:
+    """Every process that still runs, with its parent."""
+    found = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            state, parent = stat.read_text().rpartition(")")[2].split()[:2]
+            if state != "Z":
+                found[int(stat.parent.name)] = int(parent)
+    return found
+
+
+def bots_of(game: Game) -> list[int]:
+    """The processes of a game in which bots think."""
+    found = []
+    for pid, parent in (tree := parents()).items():
+        while parent in tree and parent != game.process.pid:
+            parent = tree[parent]
+        with contextlib.suppress(OSError):
+            command = Path(f"/proc/{pid}/cmdline").read_bytes()
+            if parent == game.process.pid and b"--multiprocessing-fork" in command:
+                found.append(pid)
+    return found
+
+
+@pytest.mark.parametrize("program", [FOLDER / "fivecrowns", ONEFILE], ids=["folder", "file"])
+def test_bots_think_in_a_process_that_ends_with_the_program(
+    program: Path, tmp_path: Path
+) -> None:
+    with (
+        Screen() as screen,
+        Game(screen, tmp_path, MATCH, command=[str(made(program))]) as game,
+    ):
+        game.wait_for(lambda line: line["scene"] == "table" and bool(line["idle"]), "table")
+        play_round(game, actions=2)
+        (bots,) = bots_of(game)
+        assert game.stderr() == ""
+        # Killed, the program itself can end nothing any more.
+        os.kill(parents()[bots], signal.SIGKILL)
+        deadline = time.monotonic() + PATIENCE
+        while bots in parents():
+            assert time.monotonic() < deadline, "the bots live on"
+            time.sleep(0.05)
 
 
 @pytest.mark.parametrize("code", ["de", "es", "fr", "it"])
