@@ -12,6 +12,7 @@ import dataclasses
 import multiprocessing
 import os
 import signal
+import threading
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import TypeAlias
@@ -141,11 +142,20 @@ def serve(connection: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first
+    threading.Thread(target=_end_with_window, daemon=True).start()
     try:
         while True:
             connection.send(_answer(connection.recv()))
     except (EOFError, OSError):
         return
+
+
+def _end_with_window() -> None:
+    """End when the window's process does, in the middle of an answer: nobody wants it."""
+    window = multiprocessing.parent_process()
+    if window is not None:
+        window.join()
+        os._exit(0)
 
 
 def _answer(question: Question) -> Answer:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +19,9 @@ from engine.solitaire.solver import Outcome, Solution, actions_of, solve
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
 from game.solver_process import Answer, FairHint, Outlook, Question, Solve, SolverProcess
+from tests.game.test_bots_process import runs
 
+ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120
 """Seconds after which a test gives up; an answer takes a few."""
 
@@ -105,3 +112,44 @@ def test_nothing_is_started_without_a_question() -> None:
     assert solver.poll() is None
     assert solver._process is None
     solver.close()
+
+
+PROGRAM = """\
+import time
+from game import solver_process
+from game.solver_process import Solve, SolverProcess
+from tests.game.test_solver_process import deal
+
+def think_for_ever(question):
+    print("thinking", flush=True)
+    time.sleep(600)
+
+solver_process._answer = think_for_ever  # in the solver's process as well, which runs this
+
+if __name__ == "__main__":
+    solver = SolverProcess()
+    solver.ask(Solve(deal(8)))
+    print(solver._process.pid, flush=True)
+    time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are killed otherwise")
+def test_it_ends_in_the_middle_of_an_answer_with_a_killed_program(tmp_path: Path) -> None:
+    script = tmp_path / "program.py"
+    script.write_text(PROGRAM)
+    with subprocess.Popen(
+        [sys.executable, str(script)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as program:
+        assert program.stdout is not None
+        lines = {program.stdout.readline(), program.stdout.readline()}
+        (solver,) = (int(line) for line in lines if line != "thinking\n")
+        program.kill()
+        deadline = time.monotonic() + PATIENCE
+        while runs(solver):
+            assert time.monotonic() < deadline, "the solver's process goes on"
+            time.sleep(0.01)
