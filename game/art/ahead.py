@@ -43,8 +43,12 @@ class Ahead:
 
     @property
     def active(self) -> bool:
-        """Whether somebody paints."""
-        return self._thread is not None
+        """Whether somebody else paints; not on the painter's own thread.
+
+        There nothing may stand in either: while a picture is scaled, SDL lets nobody else
+        show it, and the frame that does would fail.
+        """
+        return self._thread not in (None, threading.current_thread())
 
     def start(self) -> None:
         """Begin to paint."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -79,10 +80,16 @@ def forget_felts() -> None:
 
 def _paint(size: tuple[int, int], cloth: Felt, scale: float) -> pygame.Surface:
     size = (max(1, size[0]), max(1, size[1]))
-    surface = pygame.transform.smoothscale(_light(cloth), size)
-    _roughen(surface)
+    with _one_at_a_time:
+        surface = pygame.transform.smoothscale(_light(cloth), size)
+        _roughen(surface)
     _inlay(surface, scale)
     return surface.convert() if pygame.display.get_surface() is not None else surface
+
+
+_one_at_a_time: Final = threading.Lock()
+"""The window may want a cloth while the painter paints one, and SDL lets no two threads
+read a picture at once."""
 
 
 @cache

@@ -213,6 +213,31 @@ def test_a_card_of_another_size_stands_in_until_the_right_one_is_there(window: N
     assert pixels(card_art(60).face(king)) == exact
 
 
+def test_the_painter_never_reads_a_picture_that_a_frame_may_show(
+    window: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Scaling one for another to stand in made SDL refuse to draw it, now and then."""
+    scaled_by: list[str] = []
+
+    def noted(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        scaled_by.append(threading.current_thread().name)
+        return surface
+
+    exact = pixels(card_art(60).place())
+    forget_cards()
+    ahead.start()
+    card_art(120).place()
+    felt((640, 480), "emerald")
+    monkeypatch.setattr(pygame.transform, "scale", noted)
+    ahead.want([("place", card_art(60).place), ("felt", lambda: felt((320, 240), "emerald"))])
+    assert ahead.wait(PATIENCE)
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.transform, "smoothscale", noted)
+        assert pixels(card_art(60).place()) == exact
+        assert felt((320, 240), "emerald").get_size() == (320, 240)
+    assert scaled_by == []
+
+
 def test_without_a_painter_every_picture_is_right_at_once(window: None) -> None:
     king = parse_face("KH")
     exact = pixels(card_art(60).face(king))
