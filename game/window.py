@@ -69,6 +69,11 @@ class Window:
         if geometry.position is not None:
             self._window.position = geometry.position
         self._size, self._position = geometry.size, geometry.position
+        self._homing = False
+        """Whether the place to come back to from maximised is not to be trusted."""
+        desktops = pygame.display.get_desktop_sizes()
+        self._too_high = len(desktops) == 1 and geometry.size[1] == desktops[0][1]
+        """Whether a frame would push its lower edge off the screen."""
         self.fullscreen = False
         self.maximized = geometry.maximized
         if geometry.maximized and driver != "dummy":
@@ -109,6 +114,7 @@ class Window:
                 self._window.maximize()
         else:
             if self.maximized:
+                self._homing = True
                 self._window.restore()
             self._window.set_fullscreen(True)
         self.fullscreen = not self.fullscreen
@@ -125,7 +131,23 @@ class Window:
             size, position = self._window.size, self._window.position
             # Coming back from full screen takes the window manager a moment.
             if size not in pygame.display.get_desktop_sizes():
-                self._size, self._position = size, position
+                self._come_home(size, position)
+                self._size, self._position = self._window.size, self._window.position
+            elif self._too_high and position[1] > 0:
+                self._too_high = False
+                self._window.size = size[0], max(MIN_SIZE[1], size[1] - position[1])
+        elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            # From now on it lies as the person wants it.
+            self._too_high = False
+
+    def _come_home(self, size: tuple[int, int], position: tuple[int, int]) -> None:
+        """Put it back where it was before it was maximised: after full screen in between,
+        it may come back lower by its title bar, which SDL has then left out of account."""
+        if not self._homing or size != self._size:
+            return
+        self._homing = False
+        if self._position is not None and position != self._position:
+            self._window.position = self._position
 
     def present(self, changed: list[pygame.Rect] | None) -> None:
         """Show what was drawn: some rectangles, or all of it for None."""

@@ -62,6 +62,7 @@ def test_full_screen_comes_back_to_a_maximised_window_with_its_frame(
     with Game(screen, tmp_path, ["--size", "900x640"]) as game:
         game.rest()
         game.wait_for_focus()
+        plain = game.wait_for_box(lambda box: box[1] > 0, "a frame")
         maximize(game)
         game.wait_for(lambda line: line["window"][0] == WIDE, "maximised window")
         framed = game.wait_for_box(lambda box: box[2] == WIDE and box[3] < HIGH, "a frame")
@@ -74,11 +75,21 @@ def test_full_screen_comes_back_to_a_maximised_window_with_its_frame(
             line = game.wait_for(lambda line: line["window"] == list(framed[2:]), "size")
             assert inside(line)
         maximize(game)
-        game.wait_for_box(lambda box: box[2:] == (900, 640), "the old size")
+        game.wait_for_box(lambda box: box == plain, "the old size and place")
         game.close()
     with Game(screen, tmp_path) as game:
         game.rest()
-        assert game.window_box()[2:] == (900, 640)
+        game.wait_for_box(lambda box: box == plain, "the remembered place")
+
+
+def test_a_window_as_high_as_the_screen_makes_room_for_its_title_bar(
+    screen: Screen, tmp_path: Path
+) -> None:
+    with Game(screen, tmp_path, ["--size", f"{WIDE}x{HIGH}"]) as game:
+        box = game.wait_for_box(lambda box: 0 < box[1] and box[1] + box[3] <= HIGH, "whole")
+        assert box[3] > HIGH - 64
+        line = game.wait_for(lambda line: line["window"] == list(box[2:]), "drawn so")
+        assert inside(line)
 
 
 def test_size_and_place_are_remembered_and_clicks_hit(screen: Screen, tmp_path: Path) -> None:
