@@ -157,7 +157,8 @@ class TableScene(UiScene):
         view = self.desk.view
         if self._open is not None:
             return [spoken.result_words(view, self.names)]
-        return [explain.prompt(view, self.names)] if view.my_turn else []
+        out = bool(out_options(self.desk.situation))
+        return [explain.prompt(view, self.names, out=out)] if view.my_turn else []
 
     def picture(self) -> Picture:
         """Return where every card lies, or would if nothing moved."""
@@ -272,6 +273,8 @@ class TableScene(UiScene):
         desk, free = self.desk, self.arranging_allowed
         self.places.lay(() if self._open is not None else self.zones)
         self.keep_focus(self.places.heir)
+        draws = desk.view.my_turn and desk.view.phase is Phase.DRAW
+        self.ui.entry = self.places.entry(draw_due=draws)
         discards = desk.view.my_turn and desk.view.phase is Phase.DISCARD
         self.buttons.follow(
             shown=self._open is None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.i18n import _
 from game.scenes.table_dialogs import why_dialog
 from game.table import explain
 from game.table.intent import arranged, discard_marked, go_out
@@ -19,7 +20,7 @@ def table_actions(scene: TableScene) -> dict[str, Callable[[], None]]:
     """Return what each button does, by the name in its id."""
     desk = scene.desk
     return {
-        "arrange": lambda: scene.lay(arranged(desk.situation)),
+        "arrange": lambda: _arrange(scene),
         "sort_rank": lambda: scene.lay(desk.arranging.by_rank(desk.view.wild)),
         "sort_suit": lambda: scene.lay(desk.arranging.by_suit(desk.view.wild)),
         "clear": lambda: scene.lay(desk.arranging.cleared()),
@@ -32,3 +33,16 @@ def table_actions(scene: TableScene) -> dict[str, Callable[[], None]]:
         "log": scene.fold_log,
         "menu": scene.cancel,
     }
+
+
+def _arrange(scene: TableScene) -> None:
+    """Lay out the best melds; say so where that changes nothing to be seen."""
+    before = scene.desk.arranging
+    scene.lay(arranged(scene.desk.situation))
+    if not scene.desk.melds:
+        scene.ui.notice(_("There is no meld among your cards yet."))
+    elif scene.desk.arranging == before:
+        scene.ui.notice(_("The best melds lie on the shelf already."))
+    else:
+        return
+    scene.screen.mark(scene.layout.prompt)

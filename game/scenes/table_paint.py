@@ -136,7 +136,8 @@ def _plate(surface: pygame.Surface, s: Sight, seat: int, rect: Rect) -> None:
         return
     name_style = look.style(theme.TEXT, theme.IVORY, "semibold")
     detail_style = look.style(theme.TEXT_SMALL - 0.5, theme.MUTED)
-    details = seat_details(view, seat, player.level, s.coming.get(seat, 0))
+    coming, you = s.coming.get(seat, 0), player.name == _("You")
+    details = seat_details(view, seat, player.level, coming, you=you)
     # The longest that fits without being set much smaller.
     detail = next((d for d in details if width(d, detail_style) <= text.width), details[-1])
     upper, lower = line_height(name_style), line_height(detail_style)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -10,7 +10,7 @@ from pygame import Rect
 from game.i18n import _
 from game.scenes.table_bindings import TABLE, action_name
 from game.table.layout import BUTTON, TableLayout
-from game.table.spots import Spot, Zone
+from game.table.spots import Kind, Spot, Zone
 from game.ui.controls import Button
 from game.ui.input import Command
 from game.ui.skins import ButtonKind
@@ -71,7 +71,9 @@ class Places(Widget):
         self._kept: dict[object, Place] = {}
         self._shown: list[Widget] = []
         self.heir: Widget | None = None
-        """What now lies where the focus was, if what had it is gone."""
+        """What is to have the focus now, if what had it is gone or has done its part."""
+        self.newest: Widget | None = None
+        """The card that has come last, one at a time."""
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -81,6 +83,7 @@ class Places(Widget):
     def lay(self, zones: Sequence[Zone]) -> None:
         """Follow a change of the table. The focus stays on a card that is moved."""
         before, kept = self._shown, self._kept
+        known = set(kept)
         self._kept, self._shown = {}, []
         for zone in zones:
             key: object = zone.card if zone.card is not None else zone.spot
@@ -95,13 +98,49 @@ class Places(Widget):
         for place in kept.values():
             place.invalidate()
         lost = next((i for i, place in enumerate(before) if place.focused), None)
+        new = [place for key, place in self._kept.items() if _is_new_card(key, known)]
+        if new or self.newest not in self._shown:
+            self.newest = new[0] if len(new) == 1 else None
         self.heir = None
-        if lost is not None and self._shown and before[lost] not in self._shown:
-            self.heir = self._shown[min(lost, len(self._shown) - 1)]
+        if lost is None or not self._shown:
+            return
+        if before[lost] not in self._shown:
+            self.heir = self._near(lost, before[lost])
+        elif self.newest in new and _kind(before[lost]) in _PILES:
+            # Drawn by key: what is due next is done with the cards.
+            self.heir = self.newest
+
+    def _near(self, lost: int, gone: Widget) -> Widget:
+        """What lies where ``gone`` did, of its kind if possible: the last card of the hand
+        leaves the focus in the hand."""
+        here = min(lost, len(self._shown) - 1)
+        alike = _kind(self._shown[here]) is _kind(gone)
+        if not alike and here and _kind(self._shown[here - 1]) is _kind(gone):
+            here -= 1
+        return self._shown[here]
+
+    def entry(self, *, draw_due: bool) -> Widget | None:
+        """Where keys begin: at the draw pile, or at the card that has come, or at the hand."""
+        if draw_due:
+            return self.at(Spot(Kind.DRAW_PILE).id)
+        return self.newest or self.at(Spot(Kind.HAND_CARD, 0).id)
 
     def at(self, spot_id: str) -> Widget | None:
         """Return the place with an id in the trace, if there is one."""
         return next((place for place in self._shown if place.id == spot_id), None)
+
+
+_PILES: Final = (Kind.DRAW_PILE, Kind.DISCARD_PILE)
+
+
+def _is_new_card(key: object, known: Collection[object]) -> bool:
+    """Whether what goes by a key is a card, and was not there before."""
+    return not isinstance(key, Spot) and key not in known
+
+
+def _kind(widget: Widget) -> Kind | None:
+    spot = widget.spot if isinstance(widget, Place) else None
+    return None if spot is None else spot.kind
 
 
 class Buttons:

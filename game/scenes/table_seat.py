@@ -18,19 +18,23 @@ __all__ = ["seat_details", "seat_dialog", "words_at"]
 
 
 def seat_details(
-    view: SeatView, seat: int, level: str | None, coming: int = 0
+    view: SeatView, seat: int, level: str | None, coming: int = 0, *, you: bool = False
 ) -> tuple[str, ...]:
     """Return what stands under a player's name, the longest first.
 
     :param level: of a bot; None is a person.
     :param coming: cards that are still on their way to the seat.
+    :param you: the name above is not a name but "You".
     """
     if seat not in view.seats:
         return (_("looks on"),)
     if seat == view.went_out:
-        return (_("has gone out"), _("out"))
+        # Translators: below the name "You".
+        return (_("have gone out") if you else _("has gone out"), _("out"))
     if view.laid[seat]:
-        return (_("has laid down"), _("laid down"), _("down"))
+        # Translators: below the name "You".
+        words = _("have laid down") if you else _("has laid down")
+        return (words, _("laid down"), _("down"))
     count = max(0, view.counts[seat] - coming)
     cards = ngettext("{n} card", "{n} cards", count).format(n=count)
     if level is None:

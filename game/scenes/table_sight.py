@@ -10,6 +10,7 @@ from game.session import Player
 from game.table import explain
 from game.table.desk import Desk
 from game.table.explain import Caption
+from game.table.intent import out_options
 from game.table.layout import TableLayout
 from game.table.shelf import MeldBox
 from game.ui.theme import Look
@@ -71,15 +72,17 @@ def look_at(
     if desk.finished or watched:
         boxes = boxes[: len(arranging.shelf)]
     names = [player.name for player in players]
+    best = desk.best_points
+    out = best == 0 and bool(out_options(desk.situation))
     return Sight(
         view=desk.view,
         players=players,
         layout=layout,
         captions=desk.captions,
         boxes=boxes,
-        prompt="" if silent else explain.prompt(desk.view, names, watched=watched),
+        prompt="" if silent else explain.prompt(desk.view, names, watched=watched, out=out),
         told="" if silent else told,
         points=desk.points_left,
-        best=desk.best_points,
+        best=best,
         draw_count=0,
     )

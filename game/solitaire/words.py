@@ -15,7 +15,7 @@ from game.i18n import _, ngettext
 from game.numbers import large_text
 from game.solitaire.desk import Lack
 from game.solitaire.intent import No, Refuse
-from game.table.explain import card_text
+from game.table.explain import card_phrase
 from game.wording import points, rank_plural
 
 __all__ = [
@@ -75,7 +75,7 @@ def prompt(game: Solitaire) -> str:
     if game.phase is Phase.TURN:
         return _("Turn up the next card.")
     if game.phase is Phase.PLACE and game.drawn is not None:
-        return _("Put {card} on a pile.").format(card=card_text(game.drawn.face))
+        return _("Put {card} on a pile.").format(card=card_phrase(game.drawn.face))
     if game.phase is Phase.DISCARD and game.placed is not None:
         return _("Discard a card from the pile of {name}.").format(name=pile_name(game.placed))
     return _("All piles are closed.") if game.phase is Phase.WON else _("No card is left.")
@@ -84,7 +84,7 @@ def prompt(game: Solitaire) -> str:
 def refusal(refuse: Refuse, game: Solitaire) -> str:
     """Return why something is not done, as a sentence."""
     pile = "" if game.placed is None else pile_name(game.placed)
-    drawn = _("the card") if game.drawn is None else card_text(game.drawn.face)
+    drawn = _("the card") if game.drawn is None else card_phrase(game.drawn.face)
     if refuse.no is No.PLACE_FIRST:
         return _("Put {card} on one of the piles first.").format(card=drawn)
     if refuse.no in (No.DISCARD_FIRST, No.CHOOSE_DISCARD):
@@ -122,11 +122,11 @@ def hint_text(hint: Hint) -> str:
 
 def discard_text(card: Card) -> str:
     """Return what is to be discarded."""
-    return _("Discard {card}.").format(card=card_text(card.face))
+    return _("Discard {card}.").format(card=card_phrase(card.face))
 
 
 def _move_text(hint: Hint) -> str:
-    card = "" if hint.discard is None else card_text(hint.discard.face)
+    card = "" if hint.discard is None else card_phrase(hint.discard.face)
     name = "" if hint.pile is None else pile_name(hint.pile)
     if hint.reason is Reason.NO_USE:
         return _("Put it on the pile of {name} and off again.").format(name=name)

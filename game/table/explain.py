@@ -28,6 +28,7 @@ __all__ = [
     "Caption",
     "best_points",
     "card_list",
+    "card_phrase",
     "card_text",
     "meld_caption",
     "points_left",
@@ -52,6 +53,12 @@ class Caption:
 def card_text(face: Face) -> str:
     """Return a card in a sentence: ``8♥``, or the word for a joker."""
     return _("joker") if face.is_joker else face.display
+
+
+def card_phrase(face: Face) -> str:
+    """Return a card as what is taken or discarded: ``8♥``, or "a joker"."""
+    # Translators: the object of a sentence: "Jonas discarded a joker."
+    return _("a joker") if face.is_joker else face.display
 
 
 def card_list(cards: Sequence[Card]) -> str:
@@ -213,15 +220,17 @@ def why_not_out(s: Situation, names: Sequence[str]) -> str:
         len(best.left),
     )
     return text.format(
-        discard=card_text(discarded.face),
+        discard=card_phrase(discarded.face),
         cards=card_list(best.left),
         points=points(best.points),
     )
 
 
-def prompt(view: SeatView, names: Sequence[str], *, watched: bool = False) -> str:
+def prompt(
+    view: SeatView, names: Sequence[str], *, watched: bool = False, out: bool = False
+) -> str:
     """Return what is due, as a short line; of a match that is only ``watched``, whose turn
-    it is."""
+    it is. ``out`` tells that the seat can go out."""
     if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
         return _("The round is over.")
     if watched and view.my_turn and names[view.seat] == _("You"):
@@ -237,7 +246,7 @@ def prompt(view: SeatView, names: Sequence[str], *, watched: bool = False) -> st
         return text.format(name=names[view.went_out])
     if view.phase is Phase.DRAW:
         return _("Your turn: draw from one of the piles.")
-    return _("Discard a card.")
+    return _("Discard a card, or go out.") if out else _("Discard a card.")
 
 
 def tell(event: Event, me: int, names: Sequence[str]) -> str:
@@ -251,10 +260,11 @@ def tell(event: Event, me: int, names: Sequence[str]) -> str:
     if isinstance(event, Drew):
         if event.source is Source.DRAW_PILE:
             return _("{name} drew from the pile.").format(name=name)
-        card = "" if event.card is None else card_text(event.card.face)
+        card = "" if event.card is None else card_phrase(event.card.face)
         return _("{name} took {card} from the discard pile.").format(name=name, card=card)
     if isinstance(event, Discarded):
-        return _("{name} discarded {card}.").format(name=name, card=card_text(event.card.face))
+        card = card_phrase(event.card.face)
+        return _("{name} discarded {card}.").format(name=name, card=card)
     if isinstance(event, WentOut):
         return _("{name} went out!").format(name=name)
     return _("{name} laid down.").format(name=name)

@@ -19,7 +19,7 @@ from engine.cards import Card
 from engine.melds import Run, explain
 from engine.view import SeatView
 from game.i18n import _, ngettext
-from game.table.explain import card_list, card_text, suit_name
+from game.table.explain import card_list, card_phrase, card_text, suit_name
 from game.table.spots import Kind, Spot
 from game.wording import points, rank_plural
 
@@ -65,7 +65,7 @@ def hint_for(view: SeatView, action: Action, names: Sequence[str]) -> Hint:
         return Hint(action, _why_take(view) if taken else _why_draw(view))
     if isinstance(action, GoOut):
         text = _("Go out: discard {card}, and all your other cards are in melds.")
-        return Hint(action, text.format(card=card_text(action.card.face)))
+        return Hint(action, text.format(card=card_phrase(action.card.face)))
     if isinstance(action, Discard):
         return Hint(action, _why_discard(view, action.card, names))
     raise ValueError(f"{action} is no move of a seat")
@@ -76,7 +76,7 @@ def hint_for(view: SeatView, action: Action, names: Sequence[str]) -> Hint:
 
 def _why_take(view: SeatView) -> str:
     top = view.discard_pile[-1]
-    name = card_text(top.face)
+    name = card_phrase(top.face)
     if not view.draw_count and len(view.discard_pile) < 2:
         return _("Take {card}: there is no other card to draw.").format(card=name)
     now = points_left(view.hand, view.wild, view.rules)
@@ -122,7 +122,7 @@ def _why_draw(view: SeatView) -> str:
 
 
 def _why_discard(view: SeatView, card: Card, names: Sequence[str]) -> str:
-    name = card_text(card.face)
+    name = card_phrase(card.face)
     rest = tuple(c for c in view.hand if c is not card)
     left = points_left(rest, view.wild, view.rules)
     if view.last_turn and not left:
@@ -131,9 +131,9 @@ def _why_discard(view: SeatView, card: Card, names: Sequence[str]) -> str:
     if view.last_turn:
         text = _("Discard {card} and lay down your melds: {points} left, the fewest possible.")
         return text.format(card=name, points=points(left))
-    if not _friends(card, rest, view):
+    cost = view.rules.points(card.face, view.wild)
+    if not _friends(card, rest, view) and cost >= _dearest_alone(view):
         text = _("Discard {card}: it fits none of your other cards and would cost {points}.")
-        cost = view.rules.points(card.face, view.wild)
         return text.format(card=name, points=points(cost))
     ways = _ways(view)
     mine = ways[card]
@@ -157,6 +157,18 @@ def _why_discard(view: SeatView, card: Card, names: Sequence[str]) -> str:
         return text.format(card=name, points=points(left))
     text = _("Discard {card}: of all your cards you will miss it least.")
     return text.format(card=name)
+
+
+def _dearest_alone(view: SeatView) -> int:
+    """What the dearest of the natural cards would cost that fit none of the others."""
+    costs = (
+        view.rules.points(c.face, view.wild)
+        for c in view.hand
+        if c is not view.barred
+        and not c.is_wild(view.wild)
+        and not _friends(c, tuple(o for o in view.hand if o is not c), view)
+    )
+    return max(costs, default=0)
 
 
 def _ways(view: SeatView) -> dict[Card, int]:

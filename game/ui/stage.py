@@ -49,6 +49,8 @@ class Stage:
         """The scene's own widgets, the lowest first; also the Tab order."""
         self.dialogs: list[Dialog] = []
         self.focused: Widget | None = None
+        self.entry: Widget | None = None
+        """What the first key that walks gives the focus to; the first of all if nothing."""
         self.hovered: Widget | None = None
         self.captured: Widget | None = None
         """The widget that a press began on."""
@@ -261,7 +263,9 @@ class Stage:
         ]
         index = widgets.index(here) if here is not None and here in widgets else None
         to: int | None
-        if command in (Command.NEXT, Command.PREVIOUS):
+        if index is None and self.entry in widgets and command is not Command.PREVIOUS:
+            to = widgets.index(self.entry)
+        elif command in (Command.NEXT, Command.PREVIOUS):
             to = next_index(len(widgets), index, 1 if command is Command.NEXT else -1)
         elif here is None or index is None:
             to = next_index(len(widgets), None, 1)

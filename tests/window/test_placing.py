@@ -86,7 +86,7 @@ def test_a_window_as_high_as_the_screen_makes_room_for_its_title_bar(
     screen: Screen, tmp_path: Path
 ) -> None:
     with Game(screen, tmp_path, ["--size", f"{WIDE}x{HIGH}"]) as game:
-        box = game.wait_for_box(lambda box: 0 < box[1] and box[1] + box[3] <= HIGH, "whole")
+        box = game.wait_for_box(lambda box: box[1] > 0 and box[1] + box[3] <= HIGH, "whole")
         assert box[3] > HIGH - 64
         line = game.wait_for(lambda line: line["window"] == list(box[2:]), "drawn so")
         assert inside(line)

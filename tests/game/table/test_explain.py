@@ -171,6 +171,11 @@ def test_the_prompt_says_what_is_due() -> None:
     ]
 
 
+def test_the_prompt_says_that_one_can_go_out() -> None:
+    seen = seat_view("3H")
+    assert explain.prompt(seen, NAMES, out=True) == "Discard a card, or go out."
+
+
 def test_what_others_do_is_told() -> None:
     card = parse_cards("10T")[0]
 
@@ -180,6 +185,10 @@ def test_what_others_do_is_told() -> None:
     assert tell(Drew(1, Source.DRAW_PILE, None)) == "Marta drew from the pile."
     assert tell(Drew(1, Source.DISCARD_PILE, card)) == "Marta took 10★ from the discard pile."
     assert tell(Discarded(2, card)) == "Oskar discarded 10★."
+    joker = parse_cards("XX")[0]
+    assert tell(Discarded(2, joker)) == "Oskar discarded a joker."
+    took = tell(Drew(1, Source.DISCARD_PILE, joker))
+    assert took == "Marta took a joker from the discard pile."
     assert tell(WentOut(2, ())) == "Oskar went out!"
     assert tell(Reshuffled(40)).startswith("The discard pile was shuffled")
     assert tell(Discarded(0, card)) == ""

@@ -76,6 +76,24 @@ def test_a_hint_names_its_reason(hand: str, how: dict[str, object], text: str) -
     assert hint(hand, **how).text == text
 
 
+def test_a_cheap_card_is_not_given_up_for_fitting_nothing_if_others_fit_nothing_either() -> (
+    None
+):
+    """The reason has to be one that tells the card from the rest."""
+    seen = seat_view("4D 7S JH XX", wild="3", drawn="JH")
+    card = {c.text: c for c in seen.hand}
+    cheap = hint_for(seen, Discard(card["4D"]), NAMES).text
+    assert "fits none" not in cheap
+    assert cheap.startswith("Discard 4♦:")
+    dear = hint_for(seen, Discard(card["JH"]), NAMES).text
+    assert dear == "Discard J♥: it fits none of your other cards and would cost 11 points."
+
+
+def test_a_joker_is_taken_with_an_article() -> None:
+    found = hint("4D 7S 10T", wild="3", phase=Phase.DRAW, discards="XX")
+    assert found.text == "Take a joker: a wild card fits anywhere."
+
+
 def test_a_hint_points_at_a_pile_or_at_a_card() -> None:
     draw = hint("3H 9C 10C QD 7T 9S", phase=Phase.DRAW, wild="6", discards="9D")
     assert (draw.pile, draw.card) == ("discard_pile", None)

@@ -9,9 +9,11 @@ import pytest
 
 from engine.cards import parse_cards
 from game.scenes.meld_cards import MeldCards
+from game.scenes.table_seat import seat_details
 from game.ui.dialog import Dialog
 from game.ui.widget import Widget
 from tests.game.table.at_table import Hand
+from tests.game.table.views import changed, seat_view
 
 MELDS = (tuple(parse_cards("9C 9S 9T")), tuple(parse_cards("4H 5H XX")))
 
@@ -77,3 +79,11 @@ def test_a_look_changes_nothing(hand: Hand) -> None:
     hand.click("seat:1")
     hand.key(pygame.K_RETURN)
     assert hand.table.state() == before
+
+
+def test_the_plate_says_you_have_and_the_others_has() -> None:
+    gone = seat_view("3H", went_out=0)
+    assert seat_details(gone, 0, None, you=True)[0] == "have gone out"
+    assert seat_details(gone, 0, None)[0] == "has gone out"
+    laid = changed(gone, laid=((parse_cards("9H 9C 9S"),), (), ()), went_out=1)
+    assert seat_details(laid, 0, None, you=True)[0] == "have laid down"

@@ -7,6 +7,7 @@ import pytest
 
 from engine.state import Phase
 from game.anim.durations import Pace
+from game.i18n import resolve
 from game.options import Options
 from game.scenes.table import TableScene
 from game.setup import MatchSetup
@@ -160,6 +161,48 @@ def test_piles_are_reached_by_keys(drawing: Hand) -> None:
     assert drawing.drawn
     drawing.key(pygame.K_g)
     assert drawing.dialogs == 1
+
+
+def test_keys_begin_with_what_is_due_and_stay_with_the_cards(drawing: Hand) -> None:
+    drawing.table.ui.set_focus(None)
+    drawing.key(pygame.K_RIGHT)
+    assert drawing.targets()["draw_pile"].focus
+    drawing.key(pygame.K_RETURN)
+    drawing.rest()
+    assert drawing.targets()["hand:6"].focus, "the card drawn"
+    drawing.key(pygame.K_d)
+    drawing.rest()
+    assert drawing.targets()["hand:5"].focus, "not the next player's seat"
+
+
+def test_keys_begin_with_the_card_drawn_by_a_letter(drawing: Hand) -> None:
+    drawing.table.ui.set_focus(None)
+    drawing.key(pygame.K_p)
+    drawing.rest()
+    assert not any(target.focus for target in drawing.targets().values())
+    drawing.key(pygame.K_LEFT)
+    assert drawing.targets()["hand:6"].focus
+
+
+def test_arranging_that_finds_nothing_says_so() -> None:
+    hand = Hand("3H 5C 10C QD 7T 9S")
+    try:
+        hand.key(pygame.K_a)
+        assert notice(hand) == "There is no meld among your cards yet."
+    finally:
+        hand.close()
+
+
+def test_arranging_twice_says_that_it_is_done(hand: Hand) -> None:
+    hand.key(pygame.K_a)
+    assert notice(hand) == ""
+    hand.key(pygame.K_a)
+    assert notice(hand) == "The best melds lie on the shelf already."
+
+
+def notice(hand: Hand) -> str:
+    current = hand.table.ui.notices.current
+    return "" if current is None else resolve(current.text)
 
 
 def test_a_held_key_does_nothing_twice(drawing: Hand) -> None:
