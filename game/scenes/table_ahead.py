@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from engine.cards import Card, Rank, deck
+from engine.cards import SUITS, Card, Rank, deck, face
 from engine.view import SeatView
 from game.art.ahead import Job, ahead
 from game.art.cards import card_art
@@ -114,15 +114,23 @@ def _button(size: tuple[int, int], state: ButtonState, scale: float) -> Callable
 
 
 def paint_open_hands_ahead(
-    view: SeatView, layout: ShowdownLayout, stage: Stage, scale: float
+    view: SeatView, layout: ShowdownLayout, table: TableLayout, stage: Stage
 ) -> None:
-    """Have all painted that will be seen after the round, when all hands lie open.
-
-    :param scale: pixels per unit.
-    """
+    """Have all painted that will be seen after the round, when all hands lie open, and what
+    is new in the next one."""
     size = layout.panel.size
-    panel: Job = ("panel", size), lambda: skins.panel(size, scale)
-    ahead.want([panel, *_open(view, layout, stage)])
+    panel: Job = ("panel", size), lambda: skins.panel(size, table.scale)
+    ahead.want([panel, *_open(view, layout, stage), *_next_wild(view, table)])
+
+
+def _next_wild(view: SeatView, layout: TableLayout) -> Iterator[Job]:
+    """The cards that are wild in the next round; all others look as in this one."""
+    if view.number >= len(view.sizes):
+        return
+    wild = Rank(view.sizes[view.number])
+    for width in (layout.hand_card[0], layout.draw_pile.width, layout.shelf_card[0]):
+        for suit in SUITS:
+            yield card_art(width).face_job(face(wild, suit), wild=True)
 
 
 def _round(view: SeatView, layout: TableLayout, players: Sequence[Player]) -> Iterator[Job]:

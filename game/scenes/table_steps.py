@@ -112,9 +112,8 @@ class Steps:
         scene.talk.heard(now, events)
         self._pause(now)
         if now.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
-            scale = scene.look.scale
-            rows = showdown_for(now, scene.ui.size, scale)
-            paint_open_hands_ahead(now, rows, scene.stage, scale)
+            rows = showdown_for(now, scene.ui.size, scene.look.scale)
+            paint_open_hands_ahead(now, rows, scene.layout, scene.stage)
         if now.last_turn and not was_last:
             self._announce(events)
         for name in scene.session.notices:

@@ -19,6 +19,8 @@ from game.options import Options
 from game.rhythm import keep_rhythm
 from game.scenes.new_match import NewMatchScene
 from game.scenes.table import TableScene
+from game.scenes.table_ahead import paint_open_hands_ahead
+from game.scenes.table_round import showdown_for
 from game.setup import MatchSetup
 from tests.game.pilot import Pilot
 
@@ -137,4 +139,26 @@ def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
     assert {("plate", size, True) for size in plates} <= set(keys)
     assert face in keys
     assert ("canvas", table.layout.size) in keys
+    pilot.close()
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_what_is_wild_next_is_painted_while_the_hands_lie_open(
+    monkeypatch: pytest.MonkeyPatch, last: bool
+) -> None:
+    wanted: list[object] = []
+
+    def listed(jobs: Iterable[Job]) -> None:
+        wanted[:] = [key for key, _paint in jobs]
+
+    pilot = Pilot(Options(size=(1115, 701), seed=3))
+    monkeypatch.setattr(ahead, "want", listed)
+    pilot.app.start_match(MatchSetup.parse(f"players=2,rounds={13 if last else 'full'}"))
+    pilot.rest()
+    table = pilot.app.scene
+    assert isinstance(table, TableScene)
+    rows = showdown_for(table.desk.view, pilot.app.size, table.look.scale)
+    paint_open_hands_ahead(table.desk.view, rows, table.layout, table.stage)
+    wild = card_art(table.layout.hand_card[0]).face_job(parse_face("4T"), wild=True)[0]
+    assert (wild in wanted) is not last
     pilot.close()
