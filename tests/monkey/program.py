@@ -110,7 +110,8 @@ class Program:
             sys.stderr = self._stderr
             self._after.close()
             logging.getLogger().removeHandler(self._errors)
-            pygame.event.clear()
+            if pygame.display.get_init():
+                pygame.event.clear()
 
     # Starting and ending
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import gc
 import multiprocessing
 import os
@@ -24,7 +25,7 @@ from tests.game.store.helpers import quick_folder
 from tests.monkey.watch import MEGABYTE, memory, open_files
 from tests.person import do_next
 
-__all__ = ["WARM", "Held", "matches", "over_their_limits"]
+__all__ = ["WARM", "Held", "empty_caches", "matches", "over_their_limits"]
 
 WARM: Final = 10
 """Matches after which everything that is kept for later is there."""
@@ -52,11 +53,8 @@ class Held:
     threads: int
     files: int
     children: int
-
-    @property
-    def lasting(self) -> int:
-        """Bytes without the pictures kept, which come to be as many as their caches take."""
-        return self.memory - self.kept
+    bare: int = 0
+    """Bytes once every cache has been emptied, where that was done."""
 
     @property
     def text(self) -> str:
@@ -83,7 +81,11 @@ def matches(number: int, seed: int = 1, *, process: bool = True) -> Iterator[Hel
         pilot.app.audio.open()
         for n in range(number):
             _play(pilot, n)
-            yield _held(n + 1)
+            held = _held(n + 1)
+            if n + 1 in (WARM, number):
+                empty_caches()
+                held = dataclasses.replace(held, bare=memory())
+            yield held
         pilot.close()
 
 
@@ -145,6 +147,17 @@ def over_their_limits() -> list[str]:
         for cache in _caches()
         if cache.weight > cache.limit and len(cache) > 1
     ]
+
+
+def empty_caches() -> None:
+    """Forget all that is kept to be quicker the next time; what is left is needed."""
+    for cache in _caches():
+        cache.clear()
+    for thing in gc.get_objects():
+        if isinstance(thing, functools._lru_cache_wrapper):
+            module = str(getattr(thing, "__module__", ""))
+            if module.startswith(("game.", "engine.")):
+                thing.cache_clear()
 
 
 def _caches() -> list[BoundedCache[object, object]]:

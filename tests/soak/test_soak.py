@@ -12,7 +12,7 @@ from tests.soak.play import WARM, matches, over_their_limits
 def test_nothing_grows_from_match_to_match() -> None:
     seen = list(matches(WARM + 6))
     warm, last = seen[WARM - 1], seen[-1]
-    assert last.lasting - warm.lasting < 5 * MEGABYTE, [held.text for held in seen]
+    assert last.bare - warm.bare < 5 * MEGABYTE, [held.text for held in seen]
     assert last.bots - warm.bots < 5 * MEGABYTE, [held.text for held in seen]
     assert (last.threads, last.children) == (warm.threads, warm.children)
     # Fonts are kept open, each once.
