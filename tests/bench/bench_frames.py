@@ -75,6 +75,7 @@ class Timed(Pilot):
         )
         keep_rhythm()
         ahead.start()
+        self.app.loading.start()
         assert pygame.display.get_driver() == "x11", "this needs a screen"
         assert self.app.size == size, f"the window has {self.app.size} pixels"
         self.wall: list[float] = []
@@ -106,6 +107,7 @@ class Timed(Pilot):
         """Stay on the page where a match is chosen as long as a person does at least."""
         self.app.push(NewMatchScene(self.app, MatchSetup.parse(setup)))
         self._frame(FRAME)
+        self.until(lambda: self.app.loading.done)
         assert ahead.wait(60.0), "the painter is not done"
         self.app.pop()
 
