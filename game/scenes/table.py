@@ -238,6 +238,7 @@ class TableScene(UiScene):
 
     def open_the_hands(self) -> None:
         """Lay all hands open, with the way on to the scores."""
+        self.ui.clear_notices()  # they would lie over the cards
         before = self.stage.snapshot()
         self._open = showdown_for(self.desk.view, self.ui.size, self.look.scale)
         self._continue.rect = self._open.button

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.actions import Action, Source
+from engine.actions import Action, Draw, Source
 from engine.cards import Rank
 from engine.events import Dealt, Discarded, Drew, Event, RoundBegan, WentOut, seen_by
 from engine.state import Phase
@@ -53,6 +53,9 @@ class Steps:
         scene = self._scene
         scene.hurry()
         scene.input.acted()
+        if not isinstance(action, Draw):
+            # What was said of the turn is over with it.
+            scene.ui.clear_notices()
         self._follow(scene.session.submit(action), land)
 
     def go_on(self, dt: float) -> None:

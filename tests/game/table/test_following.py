@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from engine.actions import Discard
 from engine.state import Phase
 from game.anim.durations import Pace, Speed
 from game.options import Options
@@ -183,4 +184,27 @@ def test_after_a_round_there_are_the_chart_and_a_way_out_of_the_match() -> None:
     pilot.click("button:continue")
     pilot.click("button:continue")
     assert pilot.rest()["round"] == 2
+    pilot.close()
+
+
+def test_no_notice_lies_over_the_open_hands() -> None:
+    for seed in (3, 4):
+        pilot = Pilot(Options(size=(1280, 720), seed=seed))
+        pilot.app.start_match(MatchSetup.parse("players=4,rounds=5,level=easy"))
+        play_to_the_end_of_the_round(pilot)
+        table = pilot.app.scene
+        assert isinstance(table, TableScene)
+        assert table.open_hands
+        assert table.ui.notices.current is None
+        pilot.close()
+
+
+def test_what_was_said_of_the_turn_ends_with_it_and_not_before() -> None:
+    pilot = Hand("9C 9S 9D KH 9H", phase=Phase.DRAW, went_out=1)
+    pilot.table.ui.notice("this is your last turn", "crown", 1e9)
+    pilot.click("draw_pile")
+    pilot.rest()
+    assert pilot.table.ui.notices.current is not None
+    pilot.table.submit(Discard(pilot.table.desk.view.hand[-1]))
+    assert pilot.table.ui.notices.current is None
     pilot.close()
