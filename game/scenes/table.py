@@ -415,7 +415,11 @@ class TableScene(UiScene):
         self.app.audio.play(Sound.MELD if made else Sound.MARK)
 
     def change(self, change: Callable[[], None]) -> None:
-        """Change what is laid out or marked; the cards follow."""
+        """Change what is laid out or marked; the cards follow, and why something could not
+        be done is told no longer."""
+        notice = self.ui.notices.current
+        if notice is not None and notice.tone == "bad":
+            self.ui.clear_notices()
         change()
         self.glide()
         self.refresh()

@@ -124,9 +124,12 @@ class TableKeys:
         self._scene.carry_out(draw(source, self._scene.desk.situation))
 
     def discard(self) -> None:
-        """Discard the marked card, or the one that has the focus."""
+        """Discard the marked card, or the one that has the focus; out of a meld only a
+        marked one, for the focus may stand there by the way."""
         situation, chosen = self._scene.desk.situation, self._chosen()
-        one = len(chosen) == 1
+        melds = () if situation.marked else self._scene.desk.melds
+        melded = any(card in meld for card in chosen for meld in melds)
+        one = len(chosen) == 1 and not melded
         self._scene.carry_out(
             discard(chosen[0], situation) if one else discard_marked(situation)
         )

@@ -123,7 +123,8 @@ class Places(Widget):
         """Where keys begin: at the draw pile, or at the card that has come, or at the hand."""
         if draw_due:
             return self.at(Spot(Kind.DRAW_PILE).id)
-        return self.newest or self.at(Spot(Kind.HAND_CARD, 0).id)
+        in_hand = self.newest is not None and _kind(self.newest) is Kind.HAND_CARD
+        return self.newest if in_hand else self.at(Spot(Kind.HAND_CARD, 0).id)
 
     def at(self, spot_id: str) -> Widget | None:
         """Return the place with an id in the trace, if there is one."""

@@ -195,7 +195,7 @@ def test_no_notice_lies_over_the_open_hands() -> None:
         table = pilot.app.scene
         assert isinstance(table, TableScene)
         assert table.open_hands
-        assert table.ui.notices.current is None
+        assert not noticed(table)
         pilot.close()
 
 
@@ -204,7 +204,11 @@ def test_what_was_said_of_the_turn_ends_with_it_and_not_before() -> None:
     pilot.table.ui.notice("this is your last turn", "crown", 1e9)
     pilot.click("draw_pile")
     pilot.rest()
-    assert pilot.table.ui.notices.current is not None
+    assert noticed(pilot.table)
     pilot.table.submit(Discard(pilot.table.desk.view.hand[-1]))
-    assert pilot.table.ui.notices.current is None
+    assert not noticed(pilot.table)
     pilot.close()
+
+
+def noticed(table: TableScene) -> bool:
+    return table.ui.notices.current is not None

@@ -200,6 +200,42 @@ def test_arranging_twice_says_that_it_is_done(hand: Hand) -> None:
     assert notice(hand) == "The best melds lie on the shelf already."
 
 
+def test_a_refusal_is_told_until_something_is_done(hand: Hand) -> None:
+    hand.key(pygame.K_d)
+    assert notice(hand).startswith("Select the card")
+    hand.key(pygame.K_r)
+    assert notice(hand) == ""
+
+
+def test_the_focus_alone_takes_no_card_out_of_a_meld(hand: Hand) -> None:
+    hand.key(pygame.K_a)
+    hand.table.ui.set_focus(hand.table.places.at("shelf:0:0"))
+    hand.key(pygame.K_d)
+    assert hand.drawn
+    assert notice(hand).startswith("Select the card")
+    hand.key(pygame.K_SPACE)
+    hand.key(pygame.K_d)
+    assert not hand.drawn
+
+
+def test_keys_begin_in_the_hand_when_the_card_drawn_is_in_a_meld() -> None:
+    hand = Hand("9C 10C QD 7T 9S", phase=Phase.DRAW)
+    try:
+        hand.table.ui.set_focus(None)
+        hand.key(pygame.K_p)
+        hand.rest()
+        hand.key(pygame.K_LEFT)
+        assert hand.targets()["hand:5"].focus
+        hand.table.ui.set_focus(None)
+        situation = hand.table.desk.situation
+        newest = situation.arranging.hand[-1]
+        hand.table.lay(situation.arranging.to_new_meld((newest,)))
+        hand.key(pygame.K_RIGHT)
+        assert hand.targets()["hand:0"].focus
+    finally:
+        hand.close()
+
+
 def notice(hand: Hand) -> str:
     current = hand.table.ui.notices.current
     return "" if current is None else resolve(current.text)
