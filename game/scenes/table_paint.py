@@ -214,13 +214,16 @@ def _points(surface: pygame.Surface, s: Sight) -> None:
     look, rect = s.look, s.layout.points
     surface.blit(skins.plate(rect.size, look.scale), rect)
     box = inset(rect, look.px(10), look.px(3))
+    label = look.style(theme.TEXT, theme.IVORY, "semibold")
+    if s.dealing:
+        draw_text(surface, _("Points left"), label, box)
+        return
     number = str(s.points)
     tone = theme.GOOD if s.points == 0 else theme.IVORY
     big = look.style(theme.HEADING, tone, "bold")
     wide = width(number, big)
     draw_text(surface, number, big, Rect(box.right - wide, box.top, wide, box.height))
     text = Rect(box.left, box.top, box.width - wide - look.px(8), box.height)
-    label = look.style(theme.TEXT, theme.IVORY, "semibold")
     small = look.style(theme.TEXT_SMALL - 0.5, theme.MUTED)
     if s.best is None:
         draw_text(surface, _("Points left"), label, text)

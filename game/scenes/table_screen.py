@@ -87,6 +87,8 @@ class TableScreen:
                 if coming.get(seat) != self._coming.get(seat):
                     plate = layout.own_plate if seat == mine else layout.seat(seat).plate
                     self._scene.ui.mark(plate)
+                    if seat == mine:
+                        self._scene.ui.mark(layout.points)
             self._coming = coming
 
     # What has to be drawn again

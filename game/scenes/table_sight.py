@@ -47,6 +47,11 @@ class Sight:
     """Ids of piles that a hint is about."""
 
     @property
+    def dealing(self) -> bool:
+        """Whether cards are dealt to the person: what they count is not told before."""
+        return self.coming.get(self.view.seat, 0) > 1
+
+    @property
     def look(self) -> Look:
         """Pixels per unit of the table."""
         return Look(self.layout.scale)

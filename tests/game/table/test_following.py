@@ -212,3 +212,22 @@ def test_what_was_said_of_the_turn_ends_with_it_and_not_before() -> None:
 
 def noticed(table: TableScene) -> bool:
     return table.ui.notices.current is not None
+
+
+def test_what_the_cards_count_is_told_when_they_have_been_dealt() -> None:
+    pictures: dict[bool, set[bytes]] = {True: set(), False: set()}
+    for seed in (4, 5):
+        pilot = Pilot(Options(size=(1280, 720), seed=seed))
+        pilot.app.pace = Pace(Speed.NORMAL)
+        pilot.app.start_match(MatchSetup.parse("players=2,rounds=7,level=easy"))
+        table = pilot.app.scene
+        assert isinstance(table, TableScene)
+        while not table.stage.idle:
+            pilot.app.frame(30.0)
+            dealing = table.screen._sight_now().dealing
+            plate = pilot.app.window.surface.subsurface(table.layout.points)
+            pictures[dealing].add(pygame.image.tobytes(plate, "RGB"))
+        pilot.close()
+    assert len(pictures[True]) == 1, "the same in both deals"
+    assert len(pictures[False]) == 2
+    assert not pictures[True] & pictures[False]
