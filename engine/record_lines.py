@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
 from engine.errors import RecordError, quote
 
-__all__ = ["CHECKSUM", "Lines", "checksum_line", "decoded", "quoted"]
+__all__ = ["CHECKSUM", "EVENT", "Lines", "checksum_line", "decoded", "quoted", "read_steps"]
 
 CHECKSUM: Final = "sha256 "
 """What the last line of a record begins with."""
+EVENT: Final = "= "
+"""What a line begins with that tells what came of an action."""
 _MARK: Final = "\ufeff".encode()
 
 
@@ -91,6 +94,43 @@ class Lines:
         self.end("the checksum")
         if line != checksum_line(self.text[: -len(line) - 1]):
             raise self.error("the checksum is wrong: something in the record was changed")
+
+
+_Step = TypeVar("_Step")
+
+
+def read_steps(
+    lines: Lines,
+    first: _Step,
+    then: Callable[[list[_Step], str, int], _Step],
+    told: Callable[[_Step], Sequence[str]],
+) -> tuple[_Step, ...]:
+    """Read what follows the header up to the checksum: actions, each with its events.
+
+    :param first: the start.
+    :param then: makes the next step of those so far, a line and its number.
+    :param told: returns the texts of the events that the record tells after a step.
+    :raises RecordError: the events are not those that happen, or the record is not whole;
+        or as ``then`` says.
+    """
+    steps = [first]
+    due = list(told(first))
+    while True:
+        line = lines.next("another action or the checksum")
+        if line.startswith(EVENT):
+            if not due:
+                raise lines.error(f"nothing like {quote(line)} happens here")
+            if line != EVENT + due[0]:
+                raise lines.error(f"{quote(line)} is not what happens, but {quote(due[0])}")
+            del due[0]
+        elif due:
+            raise lines.error(f"the event {quote(due[0])} is missing before {quote(line)}")
+        elif line.startswith(CHECKSUM):
+            lines.check_end(line)
+            return tuple(steps)
+        else:
+            steps.append(then(steps, line, lines.number))
+            due = list(told(steps[-1]))
 
 
 def decoded(data: bytes) -> str:

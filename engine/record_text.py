@@ -24,7 +24,7 @@ from engine.record import (
     first_step,
     next_step,
 )
-from engine.record_lines import CHECKSUM, Lines, checksum_line, decoded, quoted
+from engine.record_lines import EVENT, Lines, checksum_line, decoded, quoted, read_steps
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from engine.state import Phase
@@ -46,7 +46,6 @@ VERSION: Final = 1
 MAX_BYTES: Final = 8_000_000
 MAX_LINE: Final = 4_000
 
-_EVENT: Final = "= "
 _FIRST_LINE: Final = re.compile(r"fivecrowns match ([1-9][0-9]{0,8})")
 
 
@@ -59,7 +58,7 @@ def record_text(record: Record) -> str:
     for step in record.steps:
         if step.action is not None:
             lines.append(f"{action_line(step.seat, step.action)}\n")
-        lines += (f"{_EVENT}{text}\n" for text in _events_text(step.events))
+        lines += (f"{EVENT}{text}\n" for text in _told(step))
     body = "".join([lines[0], "\n", *lines[1:]])
     text = f"{body}{checksum_line(body)}\n"
     if len(text.encode()) > MAX_BYTES:
@@ -111,24 +110,7 @@ def parse_record(text: str) -> Record:
     lines = Lines(text, MAX_LINE)
     header = _parse_header(lines)
     lines.expect("", "the empty line after the header")
-    steps = [first_step(header)]
-    due = _events_text(steps[0].events)
-    while True:
-        line = lines.next("another action or the checksum")
-        if line.startswith(_EVENT):
-            if not due:
-                raise lines.error(f"nothing like {quote(line)} happens here")
-            if line != _EVENT + due[0]:
-                raise lines.error(f"{quote(line)} is not what happens, but {quote(due[0])}")
-            del due[0]
-        elif due:
-            raise lines.error(f"the event {quote(due[0])} is missing before {quote(line)}")
-        elif line.startswith(CHECKSUM):
-            lines.check_end(line)
-            return Record(header, tuple(steps))
-        else:
-            steps.append(_step(steps, line, lines.number))
-            due = _events_text(steps[-1].events)
+    return Record(header, read_steps(lines, first_step(header), _step, _told))
 
 
 def parse_header(text: str) -> Header:
@@ -242,9 +224,9 @@ def _check_size(size: int) -> None:
         raise RecordError(f"a record has at most {MAX_BYTES} bytes")
 
 
-def _events_text(events: Iterable[Event]) -> list[str]:
+def _told(step: Step) -> list[str]:
     """The events but for those that only repeat their action."""
-    return [str(event) for event in events if not _repeats_action(event)]
+    return [str(event) for event in step.events if not _repeats_action(event)]
 
 
 def _repeats_action(event: Event) -> bool:

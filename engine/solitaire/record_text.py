@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.errors import EngineError, RecordError, quote
-from engine.record_lines import CHECKSUM, Lines, checksum_line, decoded
+from engine.record_lines import EVENT, Lines, checksum_line, decoded, read_steps
 from engine.solitaire.actions import parse_action
 from engine.solitaire.deals import parse_deal
-from engine.solitaire.events import Discarded, Event, Placed
+from engine.solitaire.events import Discarded, Placed
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import Record, Step, first_step, next_step
 
@@ -25,7 +25,6 @@ VERSION: Final = 1
 MAX_BYTES: Final = 100_000
 MAX_LINE: Final = 1000
 
-_EVENT: Final = "= "
 _FIRST_LINE: Final = re.compile(r"fivecrowns solitaire ([1-9][0-9]{0,8})")
 
 
@@ -40,7 +39,7 @@ def record_text(record: Record) -> str:
     for step in record.steps:
         if step.action is not None:
             lines.append(str(step.action))
-        lines += (f"{_EVENT}{text}" for text in _events_text(step.events))
+        lines += (f"{EVENT}{text}" for text in _told(step))
     body = "".join(f"{line}\n" for line in lines)
     return f"{body}{checksum_line(body)}\n"
 
@@ -61,24 +60,7 @@ def parse_record(text: str) -> Record:
     """
     _check_size(len(text))
     lines = Lines(text, MAX_LINE)
-    steps = [_parse_header(lines)]
-    due = _events_text(steps[0].events)
-    while True:
-        line = lines.next("another action or the checksum")
-        if line.startswith(_EVENT):
-            if not due:
-                raise lines.error(f"nothing like {quote(line)} happens here")
-            if line != _EVENT + due[0]:
-                raise lines.error(f"{quote(line)} is not what happens, but {quote(due[0])}")
-            del due[0]
-        elif due:
-            raise lines.error(f"the event {quote(due[0])} is missing before {quote(line)}")
-        elif line.startswith(CHECKSUM):
-            lines.check_end(line)
-            return Record(tuple(steps))
-        else:
-            steps.append(_step(steps, line, lines.number))
-            due = _events_text(steps[-1].events)
+    return Record(read_steps(lines, _parse_header(lines), _step, _told))
 
 
 def resume(rules: SolitaireRules, deal: int, lines: Iterable[str]) -> Record:
@@ -134,6 +116,6 @@ def _check_size(size: int) -> None:
         raise RecordError(f"a record has at most {MAX_BYTES} bytes")
 
 
-def _events_text(events: Iterable[Event]) -> list[str]:
+def _told(step: Step) -> list[str]:
     """The events but for those that only repeat their action."""
-    return [str(event) for event in events if not isinstance(event, Placed | Discarded)]
+    return [str(event) for event in step.events if not isinstance(event, Placed | Discarded)]
