@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
-from pygame import Rect
 
 from engine.errors import RecordError
 from engine.record_text import MAX_BYTES
@@ -15,19 +14,17 @@ from game.dates import date_time_text
 from game.exports import export_folder, read_foreign, save_export
 from game.i18n import Text, _, ngettext, resolve
 from game.option_texts import changed
-from game.scenes.pages import PageScene
 from game.scenes.record_files import RecordFilesScene
+from game.scenes.row_page import RowPage
 from game.scenes.sheet import SheetScene
 from game.session import HUMAN_SEAT
 from game.sheet import sheet_of
 from game.store.match_rows import Status, Summary
 from game.store.matches import SavedMatch
 from game.store.store import Store
-from game.ui import theme
 from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
-from game.ui.listrow import ROW_HEIGHT, ListRow
-from game.ui.widget import Label, Widget
+from game.ui.listrow import ListRow
 from game.wording import seat_names
 
 if TYPE_CHECKING:
@@ -37,21 +34,19 @@ __all__ = ["RECORD_ENDING", "HistoryScene", "match_title", "saved_sheet"]
 
 RECORD_ENDING: Final = ".fivecrowns"
 """Of the files that records are saved in."""
-GAP: Final = 8.0
 SHOWN: Final = 200
 """Matches listed; older ones stay saved."""
 
 
-class HistoryScene(PageScene):
+class HistoryScene(RowPage):
     """A row a match, the latest first. A record's file dropped on it is added."""
 
     name: ClassVar[str] = "history"
-    width = 820.0
 
     def __init__(self, app: App, store: Store) -> None:
         super().__init__(app, lambda: _("Past matches"))
         self._store = store
-        self._rows = [
+        rows = [
             ListRow(
                 f"row:{summary.uid}",
                 _title(summary),
@@ -62,30 +57,9 @@ class HistoryScene(PageScene):
             )
             for summary in store.matches.past_matches(SHOWN)
         ]
-        self._said = Label(
-            "label:import",
-            self._hint,
-            size=theme.TEXT_SMALL,
-            color=theme.MUTED,
-            align="center",
-            wrapped=True,
-        )
         back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
         add = Button("button:add", lambda: _("Add from a file"), self._pick, size=17)
-        content: list[Widget] = [*self._rows, self._said]
-        self.build(content, add, back)
-        self.ui.set_focus(self._rows[0] if self._rows else back)
-
-    def arrange_content(self, box: Rect) -> int:
-        """One row below the other."""
-        high, gap = self.look.px(ROW_HEIGHT), self.look.px(GAP)
-        y = box.top
-        for row in self._rows:
-            row.rect = Rect(box.left, y, box.width, high)
-            y += high + gap
-        said = self._said.natural_size(box.width)[1] + gap
-        self._said.rect = Rect(box.left, y, box.width, said)
-        return y + said - box.top
+        self.list_rows(rows, ("label:import", self._hint), back, add)
 
     def _hint(self) -> str:
         if not self._rows:

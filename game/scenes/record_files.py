@@ -6,28 +6,23 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from pygame import Rect
-
 from game.dates import date_time_text
 from game.exports import files_at_hand, import_folders
 from game.i18n import _
-from game.scenes.pages import PageScene
-from game.ui import theme
+from game.scenes.row_page import RowPage
 from game.ui.controls import Button
-from game.ui.listrow import ROW_HEIGHT, ListRow
-from game.ui.widget import Label, Widget
+from game.ui.listrow import ListRow
 
 if TYPE_CHECKING:
     from game.app import App
 
 __all__ = ["RecordFilesScene"]
 
-GAP: Final = 8.0
 SHOWN: Final = 100
 """Files listed, the latest first."""
 
 
-class RecordFilesScene(PageScene):
+class RecordFilesScene(RowPage):
     """A row a file, from the folders where such files usually are.
 
     :param ending: of the files, with its dot.
@@ -35,14 +30,13 @@ class RecordFilesScene(PageScene):
     """
 
     name: ClassVar[str] = "record files"
-    width = 820.0
 
     def __init__(self, app: App, ending: str, choose: Callable[[Path], None]) -> None:
         super().__init__(app, lambda: _("Add a match from a file"))
         self._choose = choose
         self._ending = ending
         self._folders = import_folders(app.options.data_dir)
-        self._rows = [
+        rows = [
             ListRow(
                 f"file:{number}",
                 path.stem,
@@ -54,29 +48,8 @@ class RecordFilesScene(PageScene):
                 files_at_hand(self._folders, ending, SHOWN)
             )
         ]
-        self._said = Label(
-            "label:where",
-            self._where,
-            size=theme.TEXT_SMALL,
-            color=theme.MUTED,
-            align="center",
-            wrapped=True,
-        )
         back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
-        content: list[Widget] = [*self._rows, self._said]
-        self.build(content, back)
-        self.ui.set_focus(self._rows[0] if self._rows else back)
-
-    def arrange_content(self, box: Rect) -> int:
-        """One row below the other, then where they were looked for."""
-        high, gap = self.look.px(ROW_HEIGHT), self.look.px(GAP)
-        y = box.top
-        for row in self._rows:
-            row.rect = Rect(box.left, y, box.width, high)
-            y += high + gap
-        said = self._said.natural_size(box.width)[1] + gap
-        self._said.rect = Rect(box.left, y, box.width, said)
-        return y + said - box.top
+        self.list_rows(rows, ("label:where", self._where), back)
 
     def _where(self) -> str:
         folders = ", ".join(str(folder) for folder in self._folders)

@@ -15,7 +15,7 @@ from game.ui.input import Command
 from game.ui.layout import inset
 from game.ui.skins import ButtonKind, ButtonState
 from game.ui.text import draw_text, fit, width
-from game.ui.widget import Widget
+from game.ui.widget import TextWidget, Widget
 
 __all__ = ["BUTTON_FRAME", "BUTTON_MARGIN", "Button", "Choice", "Toggle"]
 
@@ -27,7 +27,7 @@ BUTTON_MARGIN: Final = 36.0
 T = TypeVar("T")
 
 
-class Button(Widget):
+class Button(TextWidget):
     """Does one thing when clicked: on release, if the pointer is still on it."""
 
     focusable = True
@@ -50,25 +50,13 @@ class Button(Widget):
 
         `key` is the name of its key, shown small at the right.
         """
-        super().__init__(id)
-        self._text = text
+        super().__init__(id, text)
         self.on_click = on_click
         self.icon = icon
         self.kind: ButtonKind = kind
         self.tip = tip
         self.size = size
         self.key = key
-
-    @property
-    def text(self) -> Text:
-        """What it says."""
-        return self._text
-
-    @text.setter
-    def text(self, text: Text) -> None:
-        if text != self._text or callable(text):
-            self._text = text
-            self.invalidate()
 
     def words(self) -> str:
         """Return the text; of an icon alone what its tip says."""

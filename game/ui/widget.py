@@ -16,7 +16,7 @@ from game.ui.layout import inset
 from game.ui.text import Align, VAlign, draw_text, text_size
 from game.ui.theme import Color, Look
 
-__all__ = ["Host", "Label", "Panel", "Spot", "Widget"]
+__all__ = ["Host", "Label", "Panel", "Spot", "TextWidget", "Widget"]
 
 
 class Host(Protocol):
@@ -254,7 +254,27 @@ class Spot(Widget):
             self.on_click()
 
 
-class Label(Widget):
+class TextWidget(Widget):
+    """A widget that says one text, which can change."""
+
+    def __init__(self, id: str, text: Text) -> None:  # noqa: A002
+        super().__init__(id)
+        self._text = text
+
+    @property
+    def text(self) -> Text:
+        """What it says."""
+        return self._text
+
+    @text.setter
+    def text(self, text: Text) -> None:
+        # Two functions can't be compared: they may say different things now.
+        if text != self._text or callable(text):
+            self._text = text
+            self.invalidate()
+
+
+class Label(TextWidget):
     """A piece of text; sizes in units."""
 
     def __init__(
@@ -270,8 +290,7 @@ class Label(Widget):
         valign: VAlign = "middle",
         wrapped: bool = False,
     ) -> None:
-        super().__init__(id)
-        self._text = text
+        super().__init__(id, text)
         self.size = size
         self.color = color
         self.weight: Weight = weight
@@ -279,18 +298,6 @@ class Label(Widget):
         self.align: Align = align
         self.valign: VAlign = valign
         self.wrapped = wrapped
-
-    @property
-    def text(self) -> Text:
-        """What it says."""
-        return self._text
-
-    @text.setter
-    def text(self, text: Text) -> None:
-        # Two functions can't be compared: they may say different things now.
-        if text != self._text or callable(text):
-            self._text = text
-            self.invalidate()
 
     def style(self) -> theme.Style:
         """Return the text style at the present scale."""
