@@ -253,7 +253,7 @@ class SolitaireScene(SolitaireBoard):
     def place(self, window: Rect) -> None:
         """Lay everything out."""
         self.buttons.place(self.lay_out(window, self.buttons.widths()))
-        self.input.scaled(self.look.scale)
+        self.input.scale = self.look.scale
 
     def handle(self, event: pygame.event.Event) -> None:
         """Let input finish what moves, then mean what it hits."""

@@ -9,6 +9,7 @@ import pygame
 
 from engine.solitaire.state import Phase
 from game.anim import durations
+from game.scenes.card_input import CardInput
 from game.scenes.solitaire_bindings import PILE_KEYS, SOLITAIRE, button_of
 from game.solitaire.intent import (
     DISCARD_PILE,
@@ -22,25 +23,16 @@ from game.solitaire.intent import (
 )
 from game.solitaire.placement import drop_zones, spot_at
 from game.table.drag import Drag, Load, target
-from game.table.gestures import Cancelled, Clicked, Dragged, Dropped, Gesture, Gestures, Started
+from game.table.gestures import Clicked, Started
 from game.table.spots import Spot
 from game.table.sprites import Placed
-from game.ui.input import Pointer, Pointers
+from game.ui.input import PRESSES
 
 if TYPE_CHECKING:
     from game.scenes.solitaire import SolitaireScene
 
 __all__ = ["SolitaireInput"]
 
-_PRESSES: Final = (
-    pygame.MOUSEBUTTONDOWN,
-    pygame.FINGERDOWN,
-    pygame.KEYDOWN,
-    pygame.CONTROLLERBUTTONDOWN,
-    pygame.JOYBUTTONDOWN,
-    pygame.JOYHATMOTION,
-)
-_WALKING: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
 _PAD: Final = {
     pygame.CONTROLLER_BUTTON_X: "arrange",
     pygame.CONTROLLER_BUTTON_Y: "undo",
@@ -62,21 +54,12 @@ _JOYSTICK: Final = {
 """Buttons of a pad that SDL has no map for; most of them follow this order."""
 
 
-class SolitaireInput:
+class SolitaireInput(CardInput):
     """Reads the events of a :class:`~game.scenes.solitaire.SolitaireScene`."""
 
     def __init__(self, scene: SolitaireScene) -> None:
+        super().__init__(scene)
         self._scene = scene
-        self._gestures = Gestures()
-        # Of its own: the widgets' pointers count fingers too.
-        self._pointers = Pointers()
-        self._clock = 0.0
-        self.drag: Drag | None = None
-
-    @property
-    def busy(self) -> bool:
-        """Whether a card is held."""
-        return self.drag is not None
 
     @property
     def lit(self) -> frozenset[Spot]:
@@ -91,22 +74,10 @@ class SolitaireInput:
         """The place where the held card would go."""
         return self.drag.over if self.drag is not None and self.drag.legal else None
 
-    def scaled(self, scale: float) -> None:
-        """Follow a change of the window: pixels per unit."""
-        self._gestures.scale = scale
-
-    def pass_time(self, dt: float) -> None:
-        """Let milliseconds pass, for double clicks."""
-        self._clock += dt
-
-    def cancel(self) -> None:
-        """Give up a gesture that is under way."""
-        self._meant(self._gestures.cancel())
-
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the window."""
         scene = self._scene
-        if event.type in _PRESSES:
+        if event.type in PRESSES:
             scene.hurry()
         if event.type == pygame.WINDOWFOCUSLOST:
             self.cancel()
@@ -115,12 +86,8 @@ class SolitaireInput:
         pointer = self._pointers.read(event, scene.ui.size)
         if self.busy:
             self._while_dragging(event, pointer)
-        elif not scene.ui.modal and self._pad(event):
+        elif (not scene.ui.modal and self._pad(event)) or self._by_widgets(event, pointer):
             return
-        elif scene.ui.handle(event):
-            if pointer is not None and pointer.kind == "up" and not scene.ui.modal:
-                # The focus is for keys; who points needs no ring round the last button.
-                scene.ui.set_focus(None)
         elif pointer is not None:
             if pointer.kind == "down" and scene.ui.focused is not None:
                 scene.ui.set_focus(None)
@@ -138,12 +105,6 @@ class SolitaireInput:
         self._scene.focus_next()
 
     # Keys and the gamepad's buttons
-
-    def _held_down(self, event: pygame.event.Event) -> bool:
-        """Whether a key repeats that does nothing when held."""
-        if event.type != pygame.KEYDOWN or event.key not in self._scene.ui.commands.held:
-            return False
-        return event.key not in _WALKING
 
     def _pad(self, event: pygame.event.Event) -> bool:
         what = None
@@ -203,39 +164,11 @@ class SolitaireInput:
 
     # The pointer
 
-    def _while_dragging(self, event: pygame.event.Event, pointer: Pointer | None) -> None:
-        if pointer is not None:
-            self._point(pointer)
-        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._scene.ui.commands.is_repeat(event)
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                self.cancel()
-
-    def _point(self, pointer: Pointer) -> None:
-        if pointer.kind == "down":
-            gesture = self._gestures.down(pointer.pos, pointer.button, self._clock)
-        elif pointer.kind == "move":
-            gesture = self._gestures.move(pointer.pos)
-        else:
-            gesture = self._gestures.up(pointer.pos, pointer.button)
-        self._meant(gesture)
-
-    def _meant(self, gesture: Gesture | None) -> None:
-        if isinstance(gesture, Clicked):
-            # The second click of a double click would hit what the first one brought.
-            if gesture.count == 1:
-                zone = spot_at(gesture.pos, self._scene.desk, self._scene.layout)
-                if zone is not None:
-                    self._click_on(zone.spot)
-        elif isinstance(gesture, Started):
-            self._start(gesture)
-        elif isinstance(gesture, Dragged):
-            self._move(gesture.pos)
-        elif isinstance(gesture, Dropped):
-            self._move(gesture.pos)
-            self._let_go(None if self.drag is None else self.drag.over)
-        elif isinstance(gesture, Cancelled):
-            self._let_go(None)
+    def _click(self, click: Clicked) -> None:
+        # The second click of a double click would hit what the first one brought.
+        zone = spot_at(click.pos, self._scene.desk, self._scene.layout)
+        if click.count == 1 and zone is not None:
+            self._click_on(zone.spot)
 
     def _click_on(self, spot: Spot) -> None:
         scene = self._scene
@@ -289,7 +222,6 @@ class SolitaireInput:
             scene.mark_places()
 
     def _let_go(self, spot: Spot | None) -> None:
-        """End a drag over a place, or over none: then the card goes home."""
         drag, scene = self.drag, self._scene
         if drag is None:
             return

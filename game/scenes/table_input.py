@@ -11,19 +11,12 @@ from pygame import Rect
 from engine.actions import Source
 from engine.cards import Card
 from game.anim import durations
+from game.scenes.card_input import CardInput
 from game.scenes.table_keys import TableKeys
 from game.scenes.table_pad import TablePad
 from game.scenes.table_screen import held_poses
 from game.table.drag import Drag, hand_index, legal_spots, meld_index, target
-from game.table.gestures import (
-    Cancelled,
-    Clicked,
-    Dragged,
-    Dropped,
-    Gesture,
-    Gestures,
-    Started,
-)
+from game.table.gestures import Clicked, Started
 from game.table.intent import (
     Act,
     Intent,
@@ -36,49 +29,30 @@ from game.table.intent import (
 )
 from game.table.spots import FELT, Kind, Spot, drop_zones, spot_at
 from game.table.sprites import PILES, Placed, Pose
-from game.ui.input import PRESSES, Pointer, Pointers
+from game.ui.input import PRESSES, Pointer
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 __all__ = ["TableInput"]
 
-_WALKING: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
 _AGAIN: Final = 350.0
 """Milliseconds within which a second press at one spot is part of a double click."""
 
 
-class TableInput:
+class TableInput(CardInput):
     """Reads the events of a :class:`~game.scenes.table.TableScene`."""
 
     def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
         self._scene = scene
-        self._gestures = Gestures()
         self._keys = TableKeys(scene)
         self._pad = TablePad(scene, self._keys)
-        # Of its own: the widgets' pointers count fingers too.
-        self._pointers = Pointers()
-        self._clock = 0.0
         self._acts = 0
         self._last_press: tuple[tuple[int, int], float, tuple[int, int]] | None = None
         self._swallow = False
-        self.drag: Drag | None = None
         self.draw_from: Pose | None = None
         """Where a card dragged off the draw pile was dropped, for its way on."""
-
-    @property
-    def scale(self) -> float:
-        """Pixels per unit."""
-        return self._gestures.scale
-
-    @scale.setter
-    def scale(self, scale: float) -> None:
-        self._gestures.scale = scale
-
-    @property
-    def busy(self) -> bool:
-        """Whether something is held."""
-        return self.drag is not None
 
     @property
     def gap(self) -> tuple[int, int] | None:
@@ -107,17 +81,9 @@ class TableInput:
             return None
         return drag.over.id
 
-    def pass_time(self, dt: float) -> None:
-        """Let milliseconds pass, for double clicks."""
-        self._clock += dt
-
     def acted(self) -> None:
         """Note that something was done: a double click must not do the next thing."""
         self._acts += 1
-
-    def cancel(self) -> None:
-        """Give up a gesture that is under way."""
-        self._meant(self._gestures.cancel())
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the window."""
@@ -136,10 +102,7 @@ class TableInput:
             return
         if self._keys.before_widgets(event) or self._pad.before_widgets(event):
             return
-        if scene.ui.handle(event):
-            if pointer is not None and pointer.kind == "up" and not scene.ui.modal:
-                # The focus is for keys; who points needs no ring round the last button.
-                scene.ui.set_focus(None)
+        if self._by_widgets(event, pointer):
             return
         if pointer is not None:
             if pointer.kind == "down" and scene.ui.focused is not None:
@@ -155,13 +118,6 @@ class TableInput:
     def activated(self, spot: Spot) -> None:
         """Do what a click on a place does; for keys and the gamepad."""
         self._carry_out(clicked(spot, self._scene.desk.situation))
-
-    def _held_down(self, event: pygame.event.Event) -> bool:
-        """Whether a key repeats that does nothing when held: only walking and moving go
-        on and on."""
-        if event.type != pygame.KEYDOWN or event.key not in self._scene.ui.commands.held:
-            return False
-        return event.key not in _WALKING
 
     # The pointer
 
@@ -180,37 +136,6 @@ class TableInput:
             self._swallow = False
             return True
         return False
-
-    def _while_dragging(self, event: pygame.event.Event, pointer: Pointer | None) -> None:
-        if pointer is not None:
-            self._point(pointer)
-        elif event.type == pygame.KEYDOWN:
-            self._scene.ui.commands.is_repeat(event)
-            if event.key == pygame.K_ESCAPE:
-                self.cancel()
-        elif event.type == pygame.KEYUP:
-            self._scene.ui.commands.is_repeat(event)
-
-    def _point(self, pointer: Pointer) -> None:
-        if pointer.kind == "down":
-            gesture = self._gestures.down(pointer.pos, pointer.button, self._clock)
-        elif pointer.kind == "move":
-            gesture = self._gestures.move(pointer.pos)
-        else:
-            gesture = self._gestures.up(pointer.pos, pointer.button)
-        self._meant(gesture)
-
-    def _meant(self, gesture: Gesture | None) -> None:
-        if isinstance(gesture, Clicked):
-            self._click(gesture)
-        elif isinstance(gesture, Started):
-            self._start(gesture)
-        elif isinstance(gesture, Dragged):
-            self._move(gesture.pos)
-        elif isinstance(gesture, Dropped):
-            self._drop(gesture.pos)
-        elif isinstance(gesture, Cancelled):
-            self._let_go(None)
 
     def _click(self, click: Clicked) -> None:
         scene = self._scene
@@ -297,14 +222,7 @@ class TableInput:
             return Spot(Kind.MELD, spot.index, meld_index(rest, pos[0])), spot in legal
         return spot, spot in legal
 
-    def _drop(self, pos: tuple[int, int]) -> None:
-        if self.drag is None:
-            return
-        self._move(pos)
-        self._let_go(self.drag.over)
-
     def _let_go(self, spot: Spot | None) -> None:
-        """End a drag over a place, or over none: then the cards go home."""
         drag, scene = self.drag, self._scene
         if drag is None:
             return
