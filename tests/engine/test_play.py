@@ -297,6 +297,12 @@ def test_nobody_plays_on_anothers_melds() -> None:
     assert "is no meld" in refusal(match, "discard QD lay 5D")
 
 
+def test_the_last_discard_lies_in_no_meld() -> None:
+    match = position(["5S 5H 9C", "8C 10C QD"], draw="JT 5C")
+    match = after(match, "draw", "out 9C lay 5S 5H 5C", "take")
+    assert "8C is not free" in refusal(match, "discard 8C lay 8C 9C 10C")
+
+
 def test_on_the_last_turn_whatever_melds_one_chooses_are_laid_down() -> None:
     match = position(["5S 5H 9C 9D 9T 3S", "8C 8D 8T 10S 10D 10T"], draw="9S QD 5C")
     match = after(match, "draw", "out 3S lay 5S 5H 5C + 9C 9D 9T", "draw")

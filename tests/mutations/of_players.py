@@ -1,0 +1,147 @@
+"""Faults in what players go by: arranging, views, bots; and in the solitaire."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.mutations.mutant import mutant
+
+__all__ = ["ARRANGING", "BOTS", "SEEN", "SOLITAIRE"]
+
+ARRANGING: Final = (
+    mutant(
+        "wild cards melded beside two cards with one wild card only",
+        "engine/kernel.py",
+        "if least == naturals and wilds < (2 if naturals else 3):",
+        "if least == naturals and wilds < (1 if naturals else 3):",
+        "engine/test_arrange.py engine/test_arrange_brute.py",
+    ),
+    mutant(
+        "the cheapest of equal discards",
+        "engine/kernel.py",
+        "key=lambda c: (self.suits[c] < 0, -self.values[c], c)",
+        "key=lambda c: (self.suits[c] < 0, self.values[c], c)",
+        "engine/test_arrange.py engine/test_arrange_brute.py",
+    ),
+    mutant(
+        "a last wild card that stays idle",
+        "engine/piles.py",
+        "    if wilds and ones and last:\n",
+        "    if wilds > 1 and ones and last:\n",
+        "engine/test_arrange.py engine/test_arrange_brute.py engine/test_arrange_kernel.py",
+    ),
+    mutant(
+        "going out with up to three points left",
+        "engine/arrange.py",
+        "if not points)",
+        "if points <= 3)",
+        "engine/test_arrange.py",
+    ),
+    mutant(
+        "melds on the shelf forgotten",
+        "engine/arrange.py",
+        "melds = lay(hand, points, wild_rank, rules, solver, prefer)",
+        "melds = lay(hand, points, wild_rank, rules, solver, ())",
+        "engine/test_arrange_stable.py",
+    ),
+)
+
+SEEN: Final = (
+    mutant(
+        "a card from the draw pile shown to the others",
+        "engine/view.py",
+        "drawn=r.drawn if r.taken or seat == r.turn else None,",
+        "drawn=r.drawn,",
+        "engine/test_view.py",
+    ),
+    mutant(
+        "hands shown as soon as somebody is out",
+        "engine/view.py",
+        "left=r.hands if over else",
+        "left=r.hands if over or r.last_turn else",
+        "engine/test_view.py",
+    ),
+    mutant(
+        "a card barred on another's turn",
+        "engine/view.py",
+        "and self.taken and self.my_turn",
+        "and self.taken",
+        "engine/test_view.py",
+    ),
+    mutant(
+        "a taken card still known when its twin was discarded",
+        "engine/play.py",
+        "gone = next((c for c in known if c.face is discarded.face), None)",
+        "gone = None",
+        "engine/test_view.py engine/test_play.py engine/test_play_agree.py",
+    ),
+)
+
+BOTS: Final = (
+    mutant(
+        "a bot that discards the barred card",
+        "engine/bots/legal.py",
+        "allowed = sorted(c for c in view.hand if c is not view.barred)",
+        "allowed = sorted(view.hand)",
+        "engine/bots/test_levels.py",
+    ),
+    mutant(
+        "a bot that knows no reshuffle",
+        "engine/bots/legal.py",
+        "if view.draw_count or len(view.discard_pile) > 1:",
+        "if view.draw_count:",
+        "engine/bots/test_levels.py",
+    ),
+    mutant(
+        "a greedy bot that discards the barred card",
+        "engine/bots/normal.py",
+        "min((o for o in options if o[0] is not barred), key=cost)",
+        "min(options, key=cost)",
+        "engine/bots/test_levels.py",
+    ),
+    mutant(
+        "a greedy bot that lays nothing down on the last turn",
+        "engine/bots/normal.py",
+        "return Discard(discarded, best.melds)",
+        "return Discard(discarded)",
+        "engine/bots/test_levels.py",
+    ),
+)
+
+SOLITAIRE: Final = (
+    mutant(
+        "a pile that closes with a card too few",
+        "engine/solitaire/play.py",
+        "return len(pile.cards) == pile.size and not arrange.points_left(",
+        "return not arrange.points_left(",
+        "engine/solitaire/test_play.py",
+    ),
+    mutant(
+        "a closed pile that takes cards",
+        "engine/solitaire/play.py",
+        'return f"pile {size} is closed" if pile.closed else None',
+        "return None",
+        "engine/solitaire/test_play.py",
+    ),
+    mutant(
+        "a game lost with a complete pile to be closed by hand",
+        "engine/solitaire/play.py",
+        "and not all(is_complete(p, game.rules) for p in still_open):",
+        "and still_open:",
+        "engine/solitaire/test_play.py engine/solitaire/test_options.py",
+    ),
+    mutant(
+        "a short run that costs no wild card",
+        "engine/solitaire/closing.py",
+        "cost = max(ahead[-1] + 1, 3) - len(ahead) - 1",
+        "cost = ahead[-1] + 1 - len(ahead) - 1",
+        "engine/solitaire/test_closing.py",
+    ),
+    mutant(
+        "jokers alone wild for the solver",
+        "engine/solitaire/closing.py",
+        "if code == _JOKER or code % 11 == self.size - 3:",
+        "if code == _JOKER:",
+        "engine/solitaire/test_closing.py",
+    ),
+)
