@@ -112,6 +112,18 @@ def test_legal_of_view_is_what_the_rules_allow(players: int) -> None:
             assert legal_of_view(view(match, (seat + 1) % players)) == ()
 
 
+@pytest.mark.parametrize(
+    ("draw", "discard", "legal"),
+    [("", "KD KC", 2), ("", "KD", 1), ("KC", "", 1), ("KC", "KD", 2)],
+)
+def test_legal_of_view_knows_when_a_pile_gives_no_card(
+    draw: str, discard: str, legal: int
+) -> None:
+    match = position(["4H 5H 6H", "3C 3D 9C"], draw=draw, discard=discard)
+    assert legal_of_view(view(match, 0)) == play.legal_actions(match)
+    assert len(legal_of_view(view(match, 0))) == legal
+
+
 def test_an_unknown_level_is_refused_by_name() -> None:
     with pytest.raises(RulesetError, match="there is no level 'genius'"):
         make_bot("genius", Stream("x"))
