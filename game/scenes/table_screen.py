@@ -120,6 +120,8 @@ class TableScreen:
         """Have the seats and the round drawn again."""
         layout = self._scene.layout
         self.mark(layout.top, *(box.panel for box in layout.seats))
+        # What they will be drawn with; input may finish it before the next update.
+        self._coming = self._scene.stage.coming()
 
     def mark_piles(self) -> None:
         """Have the piles drawn again."""

@@ -231,3 +231,22 @@ def test_what_the_cards_count_is_told_when_they_have_been_dealt() -> None:
     assert len(pictures[True]) == 1, "the same in both deals"
     assert len(pictures[False]) == 2
     assert not pictures[True] & pictures[False]
+
+
+def test_the_count_of_a_seat_is_right_when_input_ends_a_flight_that_just_began() -> None:
+    pilot = Hand(pace=Pace())
+    pilot.click("hand:3")
+    pilot.click("discard_pile")
+    drawn = 0
+    for _ in range(400):
+        before = pilot.match.round.hands
+        pilot.app.frame(20.0)
+        if sum(map(len, pilot.match.round.hands)) > sum(map(len, before)):
+            assert pilot.table.stage.coming()
+            pilot.key(pygame.K_r)
+            assert pilot.redrawn()
+            drawn += 1
+        if pilot.table.idle:
+            break
+    assert drawn == 2
+    pilot.close()
