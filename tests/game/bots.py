@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from engine.actions import Action, Deal, Draw, Source
+from engine.actions import Action, Deal, Discard, Draw, Source
 from engine.bots import ShouldStop
 from engine.view import SeatView
 
@@ -33,6 +33,13 @@ class Illegal(Raising):
 
     def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
         return Deal()
+
+
+class Untimely(Raising):
+    """Discards a card, whatever is due."""
+
+    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
+        return Discard(view.discard_pile[-1])
 
 
 class Nonsense(Raising):

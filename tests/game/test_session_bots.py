@@ -18,7 +18,16 @@ from engine.view import view
 from game.anim.durations import Pace, Speed
 from game.session import Player, Session, Step
 from game.thinking import Threads
-from tests.game.bots import PATIENCE, Illegal, Leaving, Nonsense, Patient, Raising, Stubborn
+from tests.game.bots import (
+    PATIENCE,
+    Illegal,
+    Leaving,
+    Nonsense,
+    Patient,
+    Raising,
+    Stubborn,
+    Untimely,
+)
 
 PLAYERS = (Player("You"), Player("Mara", "normal"), Player("Jonas", "normal"))
 
@@ -67,7 +76,9 @@ def test_the_time_to_think_follows_the_speed() -> None:
 
 
 @pytest.mark.parametrize(
-    "bot", [Raising(), Leaving(), Illegal(), Nonsense()], ids=lambda bot: type(bot).__name__
+    "bot",
+    [Raising(), Leaving(), Illegal(), Untimely(), Nonsense()],
+    ids=lambda bot: type(bot).__name__,
 )
 def test_a_bot_that_fails_is_replaced_for_the_turn(
     bot: Bot, caplog: pytest.LogCaptureFixture

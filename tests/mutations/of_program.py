@@ -17,10 +17,10 @@ TABLE: Final = (
         "game/store/test_matches.py game/store/test_statistics.py",
     ),
     mutant(
-        "a match of others counted",
+        "a match given up left out of the statistics",
         "game/store/matches.py",
-        "Status.IMPORTED, False, now, lines)",
-        "Status.IMPORTED, True, now, lines)\n",
+        "                found.append(None)\n",
+        "                continue\n",
         "game/store/test_matches.py game/store/test_statistics.py",
     ),
     mutant(
@@ -28,7 +28,7 @@ TABLE: Final = (
         "game/store/matches.py",
         "        if uid in self._told:\n            return\n",
         "",
-        "game/store/test_together.py",
+        "game/store/test_matches.py",
     ),
     mutant(
         "a row whose checksum nobody compares",

@@ -7,7 +7,8 @@ import random
 
 import pytest
 
-from engine import play
+from engine import arrange, play
+from engine.actions import Discard
 from engine.bots import LEVELS, make_bot
 from engine.bots.legal import legal_of_view
 from engine.bots.registry import YARDSTICKS
@@ -80,6 +81,18 @@ def test_the_card_just_taken_is_not_discarded_where_that_is_forbidden(level: str
     action = choice(level, match)
     assert "KS" not in str(action).split()
     assert play.is_legal(match, action)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_can_be_melded_is_laid_down_on_the_last_turn(level: str) -> None:
+    match = position(["4H 5H 6H 9S KS", "3C 3D 3S"], phase="discard", went_out=1)
+    action = choice(level, match)
+    assert isinstance(action, Discard)
+    rest = tuple(c for c in match.round.hands[0] if c is not action.card)
+    left = [c for c in rest if all(c not in meld for meld in action.melds)]
+    points = sum(match.rules.points(c.face, match.round.wild) for c in left)
+    assert points == arrange.points_left(rest, match.round.wild, match.rules)
+    assert action.melds
 
 
 @pytest.mark.parametrize("level", BOTS)

@@ -303,6 +303,17 @@ def test_a_broken_row_of_a_match_in_play(
         assert store.statistics().wins.whole == len(WHOLE)
 
 
+def test_a_row_that_lies_under_another_key_is_broken(folder: Path, clock: Clock) -> None:
+    """Whole as it is, it tells of another match."""
+    with opened(folder, clock) as store:
+        uid, other = (save(store, record, 6) for record in OPEN[:2])
+    header = f"(SELECT header FROM games WHERE uid = '{other}')"
+    break_rows(folder, f"UPDATE games SET header = {header} WHERE uid = '{uid}'")
+    with opened(folder, clock) as store:
+        assert len(store.take_notices()) == 1
+        assert [summary.uid for summary in store.matches.open_matches()] == [other]
+
+
 def test_a_broken_arranging_is_told_and_the_match_goes_on(folder: Path, clock: Clock) -> None:
     with opened(folder, clock) as store:
         uid = save(store, OPEN[0], 6)

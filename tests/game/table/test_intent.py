@@ -108,6 +108,14 @@ def test_the_card_just_taken_may_have_to_be_kept() -> None:
 # Going out
 
 
+def test_the_card_just_taken_may_have_to_be_kept_when_going_out() -> None:
+    taken = situation("KD", "3H 3C 3D", rules=FORBIDDEN, drawn="KD", taken=True)
+    assert out_as_it_lies(taken) is None
+    assert go_out(taken) == Refuse(No.CANNOT_GO_OUT)
+    drawn = situation("KD", "3H 3C 3D", rules=FORBIDDEN, drawn="KD")
+    assert out_as_it_lies(drawn) == GoOut(parse_card("KD"), (parse_cards("3H 3C 3D"),))
+
+
 def test_going_out_as_the_shelf_lies() -> None:
     s = situation("KD", "3H 3C 3D", "6S 7S 8S", wild="6")
     expected = GoOut(parse_card("KD"), (parse_cards("3H 3C 3D"), parse_cards("6S 7S 8S")))
