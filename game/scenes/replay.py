@@ -18,7 +18,8 @@ from game.playback import Playback
 from game.scenes.replay_tools import Film, ReplayTools
 from game.scenes.table import TableScene
 from game.table.hand import Arranging
-from game.table.intent import Intent, arranged
+from game.table.intent import Intent
+from game.table.situation import arranged
 from game.table.sprites import Back, Key, Picture, Placed
 from game.ui.controls import Button
 

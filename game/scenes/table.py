@@ -43,10 +43,11 @@ from game.store.keeper import Keeper
 from game.table import director, explain
 from game.table.desk import Desk
 from game.table.hand import Arranging, in_chosen_order
-from game.table.intent import Intent, out_options
+from game.table.intent import Intent
 from game.table.layout import TableLayout, table_layout
 from game.table.placement import showdown_picture, table_picture
 from game.table.showdown import ShowdownLayout
+from game.table.situation import out_options
 from game.table.spots import Spot, Zone, zones
 from game.table.sprites import Picture, Stage
 from game.ui.controls import Button

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.scenes.table_dialogs import why_dialog
 from game.table import explain
-from game.table.intent import arranged, discard_marked, go_out
+from game.table.intent import discard_marked, go_out
+from game.table.situation import arranged
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene

@@ -10,9 +10,9 @@ from game.session import Player
 from game.table import explain
 from game.table.desk import Desk
 from game.table.explain import Caption
-from game.table.intent import out_options
 from game.table.layout import TableLayout
 from game.table.shelf import MeldBox
+from game.table.situation import out_options
 from game.ui.theme import Look
 
 __all__ = ["Sight", "look_at"]

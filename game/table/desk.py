@@ -14,7 +14,7 @@ from engine.view import SeatView
 from game.table import explain
 from game.table.explain import Caption
 from game.table.hand import Arranging, History
-from game.table.intent import Situation
+from game.table.situation import Situation
 from game.table.spots import Kind, Spot
 
 __all__ = ["Desk"]

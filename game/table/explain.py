@@ -21,7 +21,8 @@ from engine.state import Phase
 from engine.view import SeatView
 from game.i18n import _, ngettext
 from game.table.hand import Arranging
-from game.table.intent import No, Situation, out_options
+from game.table.intent import No
+from game.table.situation import Situation, out_options
 from game.wording import points, rank_plural
 
 __all__ = [

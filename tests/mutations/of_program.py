@@ -81,7 +81,7 @@ TABLE: Final = (
     ),
     mutant(
         "the barred card offered for going out",
-        "game/table/intent.py",
+        "game/table/situation.py",
         "    if card is view.barred:\n        return None\n",
         "",
         "game/table/test_intent.py",

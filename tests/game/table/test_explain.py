@@ -15,7 +15,8 @@ from engine.ruleset import Ruleset
 from engine.state import Phase
 from game.table import explain
 from game.table.hand import Arranging
-from game.table.intent import No, Situation
+from game.table.intent import No
+from game.table.situation import Situation
 from tests.game.table.strategies import PACK, arranging, arrangings
 from tests.game.table.views import NAMES, seat_view
 

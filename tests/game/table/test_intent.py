@@ -26,8 +26,6 @@ from game.table.intent import (
     OfferOut,
     Rearrange,
     Refuse,
-    Situation,
-    arranged,
     clicked,
     discard,
     discard_marked,
@@ -35,8 +33,8 @@ from game.table.intent import (
     go_out,
     grab,
     legal_kinds,
-    out_as_it_lies,
 )
+from game.table.situation import Situation, arranged, out_as_it_lies
 from game.table.spots import FELT, Kind, Spot
 from tests.game.table.strategies import arranging
 from tests.game.table.views import seat_view
