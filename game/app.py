@@ -1,4 +1,4 @@
-"""The program while it runs: one window, a stack of scenes, one loop.
+"""The program while it runs: one window, one loop, and what scenes share.
 
 Only :meth:`App.run` reads a clock. :meth:`App.frame` takes the time that has passed,
 so tests play whole matches without waiting.
@@ -7,7 +7,6 @@ so tests play whole matches without waiting.
 from __future__ import annotations
 
 import functools
-import logging
 from typing import Final
 
 import pygame
@@ -27,11 +26,11 @@ from game.pads import Pads
 from game.placing import Placing
 from game.quiet import say
 from game.rhythm import keep_rhythm
-from game.scene import Scene
 from game.scenes.narrator import Narrator
 from game.session import Session
 from game.setup import MatchSetup, SeedSource
 from game.speech import Speech
+from game.stack import SceneStack
 from game.store.keeper import Keeper
 from game.store.matches import Status
 from game.store.solitaire_keeper import SolitaireKeeper
@@ -42,8 +41,6 @@ from game.ui.input import Commands, Pointers
 from game.voices import no_voice
 
 __all__ = ["App"]
-
-_log = logging.getLogger(__name__)
 
 FRAMES_PER_SECOND: Final = 60
 LONGEST_STEP: Final = 100.0
@@ -72,7 +69,7 @@ NEWS_APART: Final = 150.0
 others have stood in for: at first sight they look the same."""
 
 
-class App:
+class App(SceneStack):
     """What scenes get to know of the program.
 
     :raises NoDisplayError: there is no screen.
@@ -90,6 +87,7 @@ class App:
         :param store: what is kept; without one nothing outlasts the program.
         :param thinker: lets the bots think; without one they do so on threads.
         """
+        super().__init__()
         self.options: Final = options
         self.store: Final = Store() if store is None else store
         self.settings: Final = self.store.settings
@@ -113,18 +111,12 @@ class App:
         self._narrator: Final = Narrator(self.speech)
         self.talk = True
         """Whether opponents say a word now and then."""
-        self.notices: list[str] = []
-        """Sentences that the next scene able to do so shows."""
         self.loading: Final = Loading()
         """What the first frame does without."""
-        self.running = True
         self._trace = trace
-        self._scenes: list[Scene] = []
-        self._stale: set[int] = set()  # ids of scenes laid out for another size
         self._laid_out_for = self.window.size
         self._elapsed = 0.0
         self._hidden = False
-        self._repaint = True
         self._still = 0
         self._since_news = NEWS_APART
         apply_all(self)
@@ -134,52 +126,6 @@ class App:
     def size(self) -> tuple[int, int]:
         """The window's width and height in pixels."""
         return self.window.size
-
-    @property
-    def scene(self) -> Scene:
-        """The scene on top."""
-        return self._scenes[-1]
-
-    @property
-    def scene_name(self) -> str:
-        """The name of the scene on top, or nothing if there is none."""
-        return self._scenes[-1].name if self._scenes else ""
-
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top; the one below waits."""
-        _log.debug("screen %s", scene.name)
-        self._scenes.append(scene)
-        self._stale.add(id(scene))
-        self._show()
-
-    def pop(self) -> None:
-        """Take the top scene off; with the last one the program ends."""
-        scene = self._scenes.pop()
-        self._stale.discard(id(scene))
-        scene.leave()
-        if self._scenes:
-            self._show()
-        else:
-            self.running = False
-
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
-        old = self._scenes.pop()
-        self._stale.discard(id(old))
-        old.leave()
-        self.push(scene)
-
-    def start_over(self, scene: Scene) -> None:
-        """Put a scene in the place of all, of which some may be broken."""
-        while self._scenes:
-            try:
-                self._scenes.pop().leave()
-            except Exception:  # noqa: BLE001 - told, and kept for the next report
-                _log.exception("a screen could not be left")
-        self._stale.clear()
-        self.notices.clear()
-        self.running = True
-        self.push(scene)
 
     # Where scenes lead to. They know the app, so the app learns of them late.
 
@@ -261,25 +207,14 @@ class App:
         self.to_menu()
         self.push(NewMatchScene(self, setup))
 
-    def to_menu(self) -> None:
-        """Take everything off that lies over the menu."""
-        while len(self._scenes) > 1:
-            scene = self._scenes.pop()
-            self._stale.discard(id(scene))
-            scene.leave()
-        self._show()
-
     def quit(self) -> None:
         """End the program."""
         self.running = False
 
     def relayout(self) -> None:
         """Lay all scenes out again: another language, scale or size."""
-        self._laid_out_for = self.size
         ahead.forget()
-        self._stale = {id(scene) for scene in self._scenes}
-        if self._scenes:
-            self._lay_out()
+        super().relayout()
 
     def run(self) -> None:
         """Show frames until the program ends."""
@@ -429,15 +364,3 @@ class App:
         else:
             self.settings.change(speech=True)
             self.scene.notify(_("Spoken play is on."), bad=False)
-
-    def _show(self) -> None:
-        self._lay_out()
-        self.scene.enter()
-        self._repaint = True
-
-    def _lay_out(self) -> None:
-        scene = self.scene
-        if id(scene) in self._stale:
-            self._stale.discard(id(scene))
-            scene.resize(self.size)
-        self._repaint = True
