@@ -2,82 +2,35 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Final
 
+from game.art.avatars.features import (
+    DARK,
+    PINK,
+    WHITE,
+    coronet,
+    eyes,
+    mouth,
+    nose,
+    oval,
+    scallop,
+)
 from game.art.court.pen import GOLD, Pen
-from game.art.svg import Color, num, shade
+from game.art.svg import Color, shade
 
-__all__ = ["BEASTS", "coronet"]
-
-_DARK: Final[Color] = (38, 24, 20)
-_WHITE: Final[Color] = (255, 252, 244)
-_PINK: Final[Color] = (232, 140, 140)
-
-
-def coronet(pen: Pen, y: float, half: float = 13.0) -> str:
-    """Return a small crown whose foot's middle is at a height, twice `half` wide."""
-    s = half / 13
-    crown = (
-        "M-13 -3L-16 -15L-8 -9L-6 -18L0 -10L6 -18L8 -9L16 -15L13 -3C5 0 -5 0 -13 -3Z"
-        "M-13 -3L-12.4 2C-5 5 5 5 12.4 2L13 -3C5 0 -5 0 -13 -3Z"
-    )
-    out = [pen.gold(crown, 1.8)]
-    for x, top in ((-16.0, -16.4), (-6.0, -19.4), (6.0, -19.4), (16.0, -16.4)):
-        out.append(pen.ball(x, top, 2.3))
-    out.append(pen.gem(0, -2.4, 2.6, (190, 30, 52)))
-    return pen.at(0, y, *out, size=s)
-
-
-def _scallop(cx: float, cy: float, r: float, bumps: int) -> str:
-    points = [
-        (
-            cx + r * math.sin(math.tau * i / bumps),
-            cy - r * math.cos(math.tau * i / bumps),
-        )
-        for i in range(bumps)
-    ]
-    bend = num(r * math.sin(math.pi / bumps) * 1.12)
-    arcs = "".join(
-        f"A{bend} {bend} 0 0 1 {num(x)} {num(y)}" for x, y in (*points[1:], points[0])
-    )
-    return f"M{num(points[0][0])} {num(points[0][1])}{arcs}Z"
-
-
-def _oval(cx: float, cy: float, rx: float, ry: float) -> str:
-    return f"M{num(cx - rx)} {num(cy)}a{rx} {ry} 0 1 0 {2 * rx} 0a{rx} {ry} 0 1 0 {-2 * rx} 0Z"
-
-
-def _eyes(pen: Pen, x: float, y: float, r: float = 3.6, iris: Color | None = None) -> str:
-    parts = []
-    for side in (-1, 1):
-        if iris is not None:
-            parts.append(pen.ball(x * side, y, r * 1.5, iris, _DARK))
-        parts.append(pen.ball(x * side, y, r, _DARK, None))
-        parts.append(pen.ball(x * side + r * 0.35, y - r * 0.4, r * 0.34, _WHITE, None))
-    return "".join(parts)
-
-
-def _nose(pen: Pen, y: float, half: float, fill: Color = _DARK) -> str:
-    d = f"M{-half} {y}C{-half * 0.5} {y - 2} {half * 0.5} {y - 2} {half} {y}C{half} {y + half * 0.8} 2 {y + half} 0 {y + half}C-2 {y + half} {-half} {y + half * 0.8} {-half} {y}Z"
-    return pen.shape(d, fill, _DARK, 1.2)
-
-
-def _mouth(pen: Pen, y: float, wide: float) -> str:
-    d = f"M0 {y - 4}V{y}C{-wide * 0.3} {y + 4} {-wide * 0.8} {y + 3} {-wide} {y}M0 {y}C{wide * 0.3} {y + 4} {wide * 0.8} {y + 3} {wide} {y}"
-    return pen.stroke(d, _DARK, 2.0)
+__all__ = ["BEASTS"]
 
 
 def _lion(pen: Pen) -> str:
     mane, fur, pale = (170, 88, 26), (238, 184, 98), (255, 230, 180)
     return "".join(
         (
-            pen.shape(_scallop(0, 8, 36, 15), mane, width=2),
-            pen.patch(_scallop(0, 8, 28, 12), shade(mane, 0.22)),
+            pen.shape(scallop(0, 8, 36, 15), mane, width=2),
+            pen.patch(scallop(0, 8, 28, 12), shade(mane, 0.22)),
             pen.both(
-                pen.shape(_oval(-20, -10, 7.5, 7.5), fur, width=2),
-                pen.patch(_oval(-20, -9, 3.6, 3.6), mane),
+                pen.shape(oval(-20, -10, 7.5, 7.5), fur, width=2),
+                pen.patch(oval(-20, -9, 3.6, 3.6), mane),
             ),
             pen.shape(
                 "M-20 -4C-23 12 -16 30 0 32C16 30 23 12 20 -4C14 -17 -14 -17 -20 -4Z",
@@ -88,16 +41,16 @@ def _lion(pen: Pen) -> str:
                 "M-5 -12C-5 4 -9 12 -12 18C-8 26 -4 30 0 31C4 30 8 26 12 18C9 12 5 4 5 -12Z",
                 pale,
             ),
-            _eyes(pen, 9.5, 3, 3.4),
-            _nose(pen, 12, 6.5),
-            _mouth(pen, 23, 8),
+            eyes(pen, 9.5, 3, 3.4),
+            nose(pen, 12, 6.5),
+            mouth(pen, 23, 8),
             coronet(pen, -13, 14),
         )
     )
 
 
 def _fox(pen: Pen) -> str:
-    fur, pale = (224, 110, 40), _WHITE
+    fur, pale = (224, 110, 40), WHITE
     return "".join(
         (
             pen.both(
@@ -114,8 +67,8 @@ def _fox(pen: Pen) -> str:
                     "M-32 -1C-20 -2 -8 8 -4 24C-3 30 -2 34 0 36C-14 27.6 -27 16 -32 -1Z", pale
                 )
             ),
-            _eyes(pen, 12, 4, 3.6),
-            _nose(pen, 27, 6),
+            eyes(pen, 12, 4, 3.6),
+            nose(pen, 27, 6),
             coronet(pen, -15, 13),
         )
     )
@@ -134,8 +87,8 @@ def _owl(pen: Pen) -> str:
             pen.stroke(
                 "M-10 28l3 4l3 -4M4 28l3 4l3 -4M-3 34l3 4l3 -4M-3 22l3 4l3 -4", coat, 2.0
             ),
-            pen.both(pen.shape(_oval(-13.5, 1, 14, 14), pale, width=2)),
-            _eyes(pen, 13, 1, 5.6, (246, 176, 40)),
+            pen.both(pen.shape(oval(-13.5, 1, 14, 14), pale, width=2)),
+            eyes(pen, 13, 1, 5.6, (246, 176, 40)),
             pen.shape("M-5 6C-2 4 2 4 5 6L0 18Z", (244, 176, 60), width=1.6),
             coronet(pen, -16, 13),
         )
@@ -147,18 +100,18 @@ def _bear(pen: Pen) -> str:
     return "".join(
         (
             pen.both(
-                pen.shape(_oval(-25, -15, 10.5, 10.5), fur, width=2),
-                pen.patch(_oval(-25, -14, 5.5, 5.5), pale),
+                pen.shape(oval(-25, -15, 10.5, 10.5), fur, width=2),
+                pen.patch(oval(-25, -14, 5.5, 5.5), pale),
             ),
             pen.shape(
                 "M-34 10C-34 -10 -20 -19 0 -19C20 -19 34 -10 34 10C34 28 20 37 0 37C-20 37 -34 28 -34 10Z",
                 fur,
                 width=2,
             ),
-            pen.shape(_oval(0, 21, 16.5, 13), pale, width=1.6),
-            _eyes(pen, 13, 4, 3.6),
-            _nose(pen, 15, 7),
-            _mouth(pen, 27, 7),
+            pen.shape(oval(0, 21, 16.5, 13), pale, width=1.6),
+            eyes(pen, 13, 4, 3.6),
+            nose(pen, 15, 7),
+            mouth(pen, 27, 7),
             coronet(pen, -15, 14),
         )
     )
@@ -169,7 +122,7 @@ def _stag(pen: Pen) -> str:
     horn = "M-9 -14C-16 -24 -30 -24 -31 -44M-19 -23C-22 -30 -20 -36 -18 -43M-28 -31C-36 -31 -40 -35 -42 -41"
     return "".join(
         (
-            pen.both(pen.stroke(horn, _DARK, 7.0), pen.stroke(horn, (214, 176, 122), 4.0)),
+            pen.both(pen.stroke(horn, DARK, 7.0), pen.stroke(horn, (214, 176, 122), 4.0)),
             pen.both(
                 pen.shape("M-14 -6C-26 -16 -38 -12 -43 -4C-34 6 -20 6 -14 0Z", fur, width=2),
                 pen.patch("M-20 -5C-28 -10 -34 -8 -38 -4C-32 1 -25 2 -20 -1Z", pale),
@@ -180,8 +133,8 @@ def _stag(pen: Pen) -> str:
                 width=2,
             ),
             pen.patch("M-10.4 24C-10 40 10 40 10.4 24C6 20 -6 20 -10.4 24Z", pale),
-            _eyes(pen, 10.5, 2, 3.8),
-            _nose(pen, 25, 6),
+            eyes(pen, 10.5, 2, 3.8),
+            nose(pen, 25, 6),
             coronet(pen, -14, 11),
         )
     )
@@ -193,7 +146,7 @@ def _cat(pen: Pen) -> str:
         (
             pen.both(
                 pen.shape("M-31 2L-31 -35L-7 -17Z", fur, width=2),
-                pen.patch("M-27 -6L-27 -26L-14 -16Z", _PINK),
+                pen.patch("M-27 -6L-27 -26L-14 -16Z", PINK),
             ),
             pen.shape(
                 "M-34 10C-34 -10 -18 -19 0 -19C18 -19 34 -10 34 10C34 26 18 36 0 36C-18 36 -34 26 -34 10Z",
@@ -205,13 +158,11 @@ def _cat(pen: Pen) -> str:
                 pen.shape(
                     "M-21 6C-18 -3 -8 -3 -5 6C-8 12 -18 12 -21 6Z", (150, 214, 90), width=1.6
                 ),
-                pen.patch(
-                    "M-13 -0.6C-10.6 3 -10.6 8 -13 10.6C-15.4 8 -15.4 3 -13 -0.6Z", _DARK
-                ),
+                pen.patch("M-13 -0.6C-10.6 3 -10.6 8 -13 10.6C-15.4 8 -15.4 3 -13 -0.6Z", DARK),
             ),
-            _nose(pen, 15, 4.4, _PINK),
-            _mouth(pen, 24, 7),
-            pen.both(pen.stroke("M-17 21L-40 17M-17 25L-39 28", _WHITE, 1.4)),
+            nose(pen, 15, 4.4, PINK),
+            mouth(pen, 24, 7),
+            pen.both(pen.stroke("M-17 21L-40 17M-17 25L-39 28", WHITE, 1.4)),
             coronet(pen, -15, 13),
         )
     )
@@ -221,7 +172,7 @@ def _frog(pen: Pen) -> str:
     skin, pale = (84, 160, 66), (214, 236, 150)
     return "".join(
         (
-            pen.both(pen.shape(_oval(-20, -12, 12.5, 12.5), skin, width=2)),
+            pen.both(pen.shape(oval(-20, -12, 12.5, 12.5), skin, width=2)),
             pen.shape(
                 "M-40 12C-40 -6 -22 -12 0 -12C22 -12 40 -6 40 12C40 30 20 38 0 38C-20 38 -40 30 -40 12Z",
                 skin,
@@ -230,13 +181,11 @@ def _frog(pen: Pen) -> str:
             pen.patch(
                 "M-35 20C-20 30 20 30 35 20C32 32 16 37 0 37C-16 37 -32 32 -35 20Z", pale
             ),
+            pen.both(pen.ball(-20, -13, 8, WHITE, DARK), pen.ball(-18.6, -12, 4.6, DARK, None)),
+            pen.stroke("M-32 16C-18 27 18 27 32 16", DARK, 2.2),
             pen.both(
-                pen.ball(-20, -13, 8, _WHITE, _DARK), pen.ball(-18.6, -12, 4.6, _DARK, None)
-            ),
-            pen.stroke("M-32 16C-18 27 18 27 32 16", _DARK, 2.2),
-            pen.both(
-                pen.ball(-4, 6, 1.3, _DARK, None),
-                pen.patch(_oval(-27, 9, 5, 3.4), (240, 130, 110), 0.6),
+                pen.ball(-4, 6, 1.3, DARK, None),
+                pen.patch(oval(-27, 9, 5, 3.4), (240, 130, 110), 0.6),
             ),
             coronet(pen, -11, 11),
         )
@@ -251,18 +200,18 @@ def _hare(pen: Pen) -> str:
                 pen.shape(
                     "M-17 -8C-30 -26 -26 -46 -17 -46C-8 -46 -4 -28 -5 -12Z", fur, width=2
                 ),
-                pen.patch("M-15 -14C-22 -28 -20 -40 -16 -40C-11 -40 -9 -28 -9 -16Z", _PINK),
+                pen.patch("M-15 -14C-22 -28 -20 -40 -16 -40C-11 -40 -9 -28 -9 -16Z", PINK),
             ),
             pen.shape(
                 "M-28 14C-28 -6 -16 -13 0 -13C16 -13 28 -6 28 14C28 30 16 38 0 38C-16 38 -28 30 -28 14Z",
                 fur,
                 width=2,
             ),
-            pen.both(pen.patch(_oval(-8, 25, 9.4, 8), pale)),
-            pen.shape("M-4 30H4V37H-4ZM0 30V37", _WHITE, _DARK, 1.2),
-            _eyes(pen, 13, 9, 4.2),
-            _nose(pen, 18, 4.4, _PINK),
-            _mouth(pen, 27, 7),
+            pen.both(pen.patch(oval(-8, 25, 9.4, 8), pale)),
+            pen.shape("M-4 30H4V37H-4ZM0 30V37", WHITE, DARK, 1.2),
+            eyes(pen, 13, 9, 4.2),
+            nose(pen, 18, 4.4, PINK),
+            mouth(pen, 27, 7),
             coronet(pen, -8, 11),
         )
     )
@@ -290,9 +239,9 @@ def _wolf(pen: Pen) -> str:
             pen.both(
                 pen.patch("M-4 -14C-8 -8 -14 -6 -20 -4C-14 0 -8 0 -3 4Z", shade(fur, -0.3))
             ),
-            _eyes(pen, 11.5, 4, 2.8, (248, 200, 70)),
-            _nose(pen, 24, 6.4),
-            _mouth(pen, 34, 5),
+            eyes(pen, 11.5, 4, 2.8, (248, 200, 70)),
+            nose(pen, 24, 6.4),
+            mouth(pen, 34, 5),
             coronet(pen, -15, 12),
         )
     )
@@ -303,8 +252,8 @@ def _badger(pen: Pen) -> str:
     return "".join(
         (
             pen.both(
-                pen.shape(_oval(-25, -9, 7, 7), coat, width=2),
-                pen.patch(_oval(-25, -9, 3.4, 3.4), pale),
+                pen.shape(oval(-25, -9, 7, 7), coat, width=2),
+                pen.patch(oval(-25, -9, 3.4, 3.4), pale),
             ),
             pen.shape(
                 "M-30 8C-30 -12 -16 -19 0 -19C16 -19 30 -12 30 8C28 24 14 38 0 38C-14 38 -28 24 -30 8Z",
@@ -318,8 +267,8 @@ def _badger(pen: Pen) -> str:
                 )
             ),
             pen.both(pen.ball(-12.6, 5, 4.4, pale, None)),
-            _eyes(pen, 12.4, 5, 3.2),
-            _nose(pen, 27, 6.4),
+            eyes(pen, 12.4, 5, 3.2),
+            nose(pen, 27, 6.4),
             coronet(pen, -15, 12),
         )
     )
@@ -330,20 +279,20 @@ def _ram(pen: Pen) -> str:
     curl = "M-12 -16C-30 -26 -44 -12 -42 6C-40 20 -26 22 -22 12C-20 5 -27 2 -29 7"
     return "".join(
         (
-            pen.shape(_scallop(0, 6, 26, 11), wool, width=2),
+            pen.shape(scallop(0, 6, 26, 11), wool, width=2),
             pen.shape(
                 "M-15 -4C-18 10 -12 24 -9 32C-6 40 6 40 9 32C12 24 18 10 15 -4C8 -12 -8 -12 -15 -4Z",
                 skin,
                 width=2,
             ),
             pen.patch("M-8.4 30C-6 38 6 38 8.4 30C4 26 -4 26 -8.4 30Z", shade(skin, 0.3)),
-            pen.both(pen.stroke(curl, _DARK, 11), pen.stroke(curl, horn, 7.4)),
-            pen.shape(_scallop(0, -12, 11, 8), wool, width=2),
+            pen.both(pen.stroke(curl, DARK, 11), pen.stroke(curl, horn, 7.4)),
+            pen.shape(scallop(0, -12, 11, 8), wool, width=2),
             pen.both(
                 pen.ball(-9, 8, 4.2, (250, 226, 160), None),
-                pen.patch("M-12 7H-6V9.4H-12Z", _DARK),
+                pen.patch("M-12 7H-6V9.4H-12Z", DARK),
             ),
-            pen.stroke("M-4 30L-2 33M4 30L2 33", _DARK, 1.6),
+            pen.stroke("M-4 30L-2 33M4 30L2 33", DARK, 1.6),
             coronet(pen, -20, 11),
         )
     )
@@ -355,8 +304,8 @@ def _tiger(pen: Pen) -> str:
     return "".join(
         (
             pen.both(
-                pen.shape(_oval(-24, -14, 9.4, 9.4), fur, width=2),
-                pen.patch(_oval(-24, -13, 4.6, 4.6), _WHITE),
+                pen.shape(oval(-24, -14, 9.4, 9.4), fur, width=2),
+                pen.patch(oval(-24, -13, 4.6, 4.6), WHITE),
             ),
             pen.shape(
                 "M-34 10C-34 -10 -20 -19 0 -19C20 -19 34 -10 34 10C34 26 18 38 0 38C-18 38 -34 26 -34 10Z",
@@ -364,14 +313,14 @@ def _tiger(pen: Pen) -> str:
                 width=2,
             ),
             pen.both(
-                pen.patch("M0 14C-10 14 -19 20 -18 28C-13 36 -4 37 0 37Z", _WHITE),
-                pen.patch(stripes, _DARK),
+                pen.patch("M0 14C-10 14 -19 20 -18 28C-13 36 -4 37 0 37Z", WHITE),
+                pen.patch(stripes, DARK),
             ),
-            pen.patch("M-3 -12H3L1.4 -2H-1.4Z", _DARK),
-            pen.both(pen.patch(_oval(-12.5, 3, 6.4, 6), _WHITE)),
-            _eyes(pen, 12, 4, 3.4),
-            _nose(pen, 15, 6),
-            _mouth(pen, 26, 8),
+            pen.patch("M-3 -12H3L1.4 -2H-1.4Z", DARK),
+            pen.both(pen.patch(oval(-12.5, 3, 6.4, 6), WHITE)),
+            eyes(pen, 12, 4, 3.4),
+            nose(pen, 15, 6),
+            mouth(pen, 26, 8),
             coronet(pen, -15, 13),
         )
     )
@@ -391,10 +340,10 @@ def _raven(pen: Pen) -> str:
                     "M-28 26C-24 34 -20 36 -16 34C-20 40 -24 42 -28 40Z", shade(coat, 0.25)
                 )
             ),
-            pen.both(pen.patch(_oval(-13, 2, 9, 9), shade(coat, 0.2))),
-            _eyes(pen, 13, 2, 3.6, (250, 236, 200)),
+            pen.both(pen.patch(oval(-13, 2, 9, 9), shade(coat, 0.2))),
+            eyes(pen, 13, 2, 3.6, (250, 236, 200)),
             pen.shape("M-9 6C-6 0 6 0 9 6C8 18 4 28 0 36C-4 28 -8 18 -9 6Z", beak, width=2),
-            pen.stroke("M-7.4 14C-3 17 3 17 7.4 14", _DARK, 1.8),
+            pen.stroke("M-7.4 14C-3 17 3 17 7.4 14", DARK, 1.8),
             coronet(pen, -15, 13),
         )
     )
@@ -408,7 +357,7 @@ def _helm(pen: Pen) -> str:
         pen.shape("M-26 -4C-26 -22 -14 -28 0 -28C14 -28 26 -22 26 -4L24 30C14 38 -14 38 -24 30Z", steel, width=2),
         pen.shape("M-27 -4C-14 -8 14 -8 27 -4L22 10C10 14 -10 14 -22 10Z", (60, 66, 84), width=2),
         pen.shape("M-3 -28H3V36H-3Z", GOLD, (84, 52, 8), 1.4),
-        pen.both(pen.stroke("M-18 20H-8M-18 26H-8", _DARK, 2.4), pen.ball(-13, 2, 2.8, (140, 220, 255), None)),
+        pen.both(pen.stroke("M-18 20H-8M-18 26H-8", DARK, 2.4), pen.ball(-13, 2, 2.8, (140, 220, 255), None)),
         pen.both(pen.ball(-23, -8, 2.0, GOLD)),
     ))  # fmt: skip
 

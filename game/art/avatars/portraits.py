@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import Rank, Suit
-from game.art.avatars.beasts import coronet
+from game.art.avatars.features import coronet
 from game.art.court.crowns import court_crown
 from game.art.court.heads import Beard, Hair, beard, face, hair_before, hair_behind, neck
 from game.art.court.pen import Palette, Pen
