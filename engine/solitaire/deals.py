@@ -13,7 +13,7 @@ from engine.cards import Card, deck
 from engine.errors import SeedError, quote
 from engine.shuffle import Stream, shuffled
 
-__all__ = ["MAX_DEAL", "SIZES", "daily_deal", "deal_cards", "parse_deal", "random_deal"]
+__all__ = ["MAX_DEAL", "SIZES", "daily_deal", "deal_cards", "parse_deal"]
 
 MAX_DEAL: Final = 2_000_000_000
 SIZES: Final = tuple(range(3, 14))
@@ -54,11 +54,6 @@ def parse_deal(text: str) -> int:
         if 1 <= number <= MAX_DEAL:
             return number
     raise SeedError(f"{quote(text)} is not a deal; deals are numbered 1 to {MAX_DEAL}")
-
-
-def random_deal(stream: Stream) -> int:
-    """Return the number of a deal drawn from all there are."""
-    return 1 + stream.below(MAX_DEAL)
 
 
 def daily_deal(day: int, deals: Sequence[int]) -> int:

@@ -18,7 +18,6 @@ CARD_SORT_MS: Final = 190.0
 CARD_RETURN_MS: Final = 200.0
 """A card gliding back from an illegal drop."""
 CARD_FLIP_MS: Final = 220.0
-CARD_LIFT_MS: Final = 90.0
 DEAL_STAGGER_MS: Final = 70.0
 """Between two cards of a deal leaving the pile."""
 DEAL_LONGEST_MS: Final = 2600.0
@@ -37,7 +36,6 @@ SCORE_COUNT_MS: Final = 900.0
 CELEBRATION_MS: Final = 2600.0
 REPLAY_ROUND_MS: Final = 3500.0
 """How long a replay shows the hands of a finished round."""
-SCENE_FADE_MS: Final = 160.0
 GLOW_MS: Final = 600.0
 """How long a card drawn or discarded by another seat stays lit."""
 
@@ -52,7 +50,6 @@ HINT_THINK_MS: Final = 900.0
 """The longest that a hint is thought about."""
 HINT_MS: Final = 15000.0
 """How long a hint is shown, unless something is done before."""
-FRAME_MS: Final = 1000.0 / 60.0
 
 
 class Speed(enum.Enum):

@@ -21,8 +21,6 @@ GILT: Final[Color] = (255, 246, 214)
 GILT_LOW: Final[Color] = (250, 230, 176)
 JOKER_INK: Final[Color] = (104, 40, 134)
 BADGE_INK: Final[Color] = (72, 42, 4)
-THREAD: Final = "#c9962e"
-"""Thin golden lines."""
 
 
 _L, _C, _R = 0.352, 0.5, 0.648

@@ -31,7 +31,6 @@ PAD: Final = 14.0
 HEAD: Final = 26.0
 BUTTON: Final = 34.0
 WIDEST: Final = 430.0
-HIGHEST: Final = 240.0
 
 
 def begin_tutorial(app: App, *, fresh: bool = False) -> None:

@@ -19,7 +19,6 @@ from game.table.explain import card_phrase
 from game.wording import points, rank_plural
 
 __all__ = [
-    "cards_turned",
     "deal_title",
     "difficulty_name",
     "discard_text",
@@ -55,11 +54,6 @@ def pile_name(size: int) -> str:
 def wild_text(size: int) -> str:
     """Return which cards are wild in a pile."""
     return _("{cards} are wild").format(cards=pile_name(size))
-
-
-def cards_turned(count: int) -> str:
-    """Return a number of cards turned up."""
-    return ngettext("{n} card", "{n} cards", count).format(n=count)
 
 
 def lack_text(lack: Lack) -> str:

@@ -234,10 +234,7 @@ class Matches:
 
     def forget_results(self, now: float) -> None:
         """Begin the statistics anew; records stay."""
-        where = "kind = ? AND status IN ('finished', 'abandoned')"
-        self._write(
-            "", [Statement(f"UPDATE games SET counted = 0 WHERE {where}", (KIND,))], now
-        )
+        self._write("", [Statement(_UNCOUNT, (KIND,))], now)
 
     def _forget(self, uid: str) -> None:
         """Keep nothing more in memory of a match that is over."""

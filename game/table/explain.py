@@ -10,7 +10,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
-from engine.actions import Cards, Melds, Source
+from engine.actions import Cards, Source
 from engine.arrange import best_discard
 from engine.arrange import points_left as fewest_points
 from engine.cards import JOKER, Card, Face, Rank, Suit
@@ -269,13 +269,3 @@ def tell(event: Event, me: int, names: Sequence[str]) -> str:
     if isinstance(event, WentOut):
         return _("{name} went out!").format(name=name)
     return _("{name} laid down.").format(name=name)
-
-
-def melds_lines(melds: Melds, wild: Rank, rules: Ruleset) -> str:
-    """Return melds in words, one a line, each with its cards."""
-    lines = []
-    for meld in melds:
-        caption = meld_caption(meld, wild, rules)
-        cards = " ".join(card_text(c.face) for c in meld)
-        lines.append(f"{caption.text}:  {cards}")
-    return "\n".join(lines)

@@ -113,12 +113,6 @@ class Grid(Widget):
         """Return the height it wants, in pixels."""
         return (len(self.rows) + self.has_header) * self.look.px(self.row_height)
 
-    def natural_width(self) -> int:
-        """Return the width of all columns side by side, in pixels."""
-        return sum(self._natural_widths(self.look.scale)) + self._pad(self.look.scale) * len(
-            self.columns
-        )
-
     def _pad(self, scale: float) -> int:
         return max(4, round(18 * scale))
 

@@ -9,14 +9,12 @@ from hypothesis import given
 
 from engine.cards import deck
 from engine.errors import SeedError
-from engine.shuffle import Stream
 from engine.solitaire.deals import (
     MAX_DEAL,
     SIZES,
     daily_deal,
     deal_cards,
     parse_deal,
-    random_deal,
 )
 from tests.engine.solitaire.walks import DEALS
 from tests.golden import solitaire
@@ -60,14 +58,6 @@ def test_what_is_no_number_of_a_deal_is_refused(text: str) -> None:
     with pytest.raises(SeedError) as refused:
         parse_deal(text)
     assert len(str(refused.value)) < 200
-
-
-def test_random_deals_are_deals() -> None:
-    stream = Stream("test", 1)
-    found = [random_deal(stream) for _ in range(1000)]
-    assert len(set(found)) > 990
-    assert 1 <= min(found) < MAX_DEAL * 0.02
-    assert MAX_DEAL * 0.98 < max(found) <= MAX_DEAL
 
 
 def test_daily_deals_come_in_rounds() -> None:
