@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.actions import Action, Draw, Source
 from engine.bots.base import ShouldStop
 from engine.bots.danger import Danger
 from engine.bots.finish import discard_action, free_faces
+from engine.bots.gift import Gift
 from engine.bots.hard import HardBot
 from engine.bots.looks import Outlook
 from engine.bots.outlook import CODES
@@ -22,8 +24,12 @@ NODES: Final = 300
 
 _LOOSEST: Final = 2
 """Cards that may be parted with after the next draw, apart from the one drawn."""
+_GIFT: Final = 0.9
+"""How much of the points that a discard gives the next seat, at a table of two, is feared."""
 _DANGER: Final = 14.0
-"""Points that a discard costs, at a table of two, which surely helps the next seat."""
+"""Points that a discard which surely helps the next seat costs, if there is one other; where
+there are more it is divided by the square of their number, since a gift to one is a loss to
+the others as well, while keeping it costs oneself just as much."""
 
 
 class ExpertBot(HardBot):
@@ -92,12 +98,9 @@ class _Thinking:
         best = min(points.values())
         if view.last_turn or not best:
             return dearest(view, [code for code in points if points[code] == best])
-        danger = Danger(view, self._chances)
-        # With more at the table a gift to one is a loss to the others as well, while
-        # keeping it costs oneself just as much.
-        fear = _DANGER / (len(view.seats) - 1) ** 2
+        fear = self._fear()
         ranked = [
-            (worth / self._worth.unit + fear * danger.of(code), -self._cost(code), code)
+            (worth / self._worth.unit + fear(code), -self._cost(code), code)
             for worth, code in self._after_discards(self._hand)
             if code in points
         ]
@@ -105,6 +108,16 @@ class _Thinking:
             # Out of time at once.
             return dearest(view, [code for code in points if points[code] == best])
         return min(ranked)[-1]
+
+    def _fear(self) -> Callable[[int], float]:
+        """Points that a discard costs for what the next seat has of it."""
+        view = self._view
+        if len(view.seats) == 2:
+            gift = Gift(view, self._chances)
+            return lambda code: _GIFT * (gift.of(code) / gift.unit)
+        danger = Danger(view, self._chances)
+        weight = _DANGER / (len(view.seats) - 1) ** 2
+        return lambda code: weight * danger.of(code)
 
     def _cost(self, code: int) -> int:
         return self._outlook.points_of[code]
