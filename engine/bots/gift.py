@@ -118,7 +118,7 @@ class Gift:
     def _of_last(self, rank: int) -> list[int]:
         """How the rank compares with the other's last discard."""
         facts = [0] * 12
-        if not self._turns:
+        if not self._turns or not self._gone:
             facts[0] = 1
             return facts
         last = self._gone[0]

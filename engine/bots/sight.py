@@ -7,7 +7,7 @@ from engine.bots.outlook import CODES
 from engine.cards import COPIES, FACES, JOKER_CODE, JOKERS_PER_DECK, Card
 from engine.view import SeatView
 
-__all__ = ["Budget", "codes_of", "dearest", "unseen"]
+__all__ = ["Budget", "codes_of", "dearest", "last_let_go", "unseen"]
 
 
 def codes_of(cards: tuple[Card, ...]) -> list[int]:
@@ -39,6 +39,16 @@ def dearest(view: SeatView, codes: list[int]) -> int:
         return FACES[code].is_wild(view.wild), -points, code
 
     return min(codes, key=cost)
+
+
+def last_let_go(view: SeatView) -> int | None:
+    """Return the face that the seat before the owner of the view, who is to move,
+    discarded last; None if that seat has not played yet."""
+    if not view.turns:
+        return None
+    if view.taken and view.drawn is not None:
+        return view.drawn.face.code
+    return view.discard_pile[-1].face.code if view.discard_pile else None
 
 
 class Budget:
