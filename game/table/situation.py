@@ -10,7 +10,13 @@ from __future__ import annotations
 import dataclasses
 
 from engine.actions import Cards, Discard, GoOut, Melds
-from engine.arrange import arrange, best_discard, discard_points, going_out_discards
+from engine.arrange import (
+    Arrangement,
+    arrange,
+    best_discard,
+    discard_points,
+    going_out_discards,
+)
 from engine.cards import Card
 from engine.melds import is_meld
 from engine.state import Phase
@@ -140,7 +146,21 @@ def arranged(s: Situation) -> Arranging:
         options = out_options(s)
         if options:
             return s.arranging.in_melds(going_out(options[0], s).melds)
-        _, best = best_discard(s.arranging.cards, view.wild, view.rules, prefer=valid)
+        card, best = best_discard(s.arranging.cards, view.wild, view.rules, prefer=valid)
+        if card is view.barred:
+            best = _best_without_barred(s, valid)
     else:
         best = arrange(s.arranging.cards, view.wild, view.rules, prefer=valid)
     return s.arranging.in_melds(best.melds)
+
+
+def _best_without_barred(s: Situation, prefer: Melds) -> Arrangement:
+    """What is best to keep where the best discard may not be discarded."""
+    view, cards = s.view, s.arranging.cards
+    _points, _place, card = min(
+        (points, place, card)
+        for place, (card, points) in enumerate(discard_points(cards, view.wild, view.rules))
+        if card is not view.barred
+    )
+    rest = tuple(c for c in cards if c is not card)
+    return arrange(rest, view.wild, view.rules, prefer=prefer)

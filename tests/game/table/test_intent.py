@@ -235,6 +235,16 @@ def test_the_best_arrangement_keeps_the_discard_out() -> None:
     assert arranged(not_mine).hand == ()
 
 
+def test_what_is_arranged_can_be_kept_though_the_card_taken_cannot_go() -> None:
+    hand = "5H 5C 5D 6S 7S 8S KD"
+    free = situation(hand, wild="3", drawn="KD", rules=FORBIDDEN)
+    assert [c.text for c in arranged(free).hand] == ["KD"]
+    # Without the King it would be over; as it must stay, one of the others goes.
+    bound = situation(hand, wild="3", drawn="KD", taken=True, rules=FORBIDDEN)
+    assert len(arranged(bound).shelf) == 1
+    assert parse_card("KD") in arranged(bound).hand
+
+
 def test_a_valid_meld_on_the_shelf_is_not_torn_apart_for_nothing() -> None:
     # The 4 of spades fits the run as well, with the 4 of clubs in its place.
     s = situation("4C 5S 6S 7S", "4S 4D 4H", wild="9", turn=1)
