@@ -61,7 +61,7 @@ test-slow: $(STAMP)
 
 # Compiled for the tests only, unless it was there before.
 test-native: $(STAMP)
-	@had=$$(ls engine/compiled/*.so engine/compiled/*.pyd 2>/dev/null || true); \
+	@had=$$(ls engine/arrange/*.so engine/arrange/*.pyd 2>/dev/null || true); \
 	$(VENV_PYTHON) build/native.py || exit 1; \
 	$(PYTEST) $(SPREAD) tests/engine $(ARGS); status=$$?; \
 	test -n "$$had" || $(VENV_PYTHON) build/native.py --clean || exit 1; \

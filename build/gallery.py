@@ -32,7 +32,7 @@ from game.art.felt import FELTS, felt  # noqa: E402
 from game.art.icon import app_icon  # noqa: E402
 from game.art.sets import CARD_SETS, card_look, use_cards  # noqa: E402
 from game.art.suits import suit_symbol  # noqa: E402
-from game.i18n import Text  # noqa: E402
+from game.text.i18n import Text  # noqa: E402
 from game.ui import theme  # noqa: E402
 from game.ui.cardrow import CardRow  # noqa: E402
 from game.ui.chart import LineChart, Series  # noqa: E402

@@ -26,7 +26,7 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.catalogue import MAX_BYTES, fits  # noqa: E402
+from game.text.catalogue import MAX_BYTES, fits  # noqa: E402
 
 SOURCES = ROOT / "assets" / "sources" / "i18n"
 TARGET = ROOT / "assets" / "i18n"

@@ -1,10 +1,9 @@
-"""Compile the arranging of hands and the solitaire's enumeration (``make native``), or take
-them away (``--clean``).
+"""Compile the engine's inner loops (``make native``), or take the result away (``--clean``).
 
-The same source is used either way: mypyc compiles copies of a few modules, under
-the names of the package engine.compiled, from which engine/native.py and its like take
-them if they are there. All work is done in a temporary folder; what is left is the extension
-modules in engine/compiled, for this Python and this system only, unknown to git.
+mypyc compiles a few modules under their own names; each extension is put beside its ``.py``
+file, where the interpreter finds it first, so nothing has to choose between the two. All work
+is done in a temporary folder; what is left is for this Python and this system only, unknown
+to git.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ import argparse
 import hashlib
 import importlib.util
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -22,15 +20,25 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ENGINE = ROOT / "engine"
-TARGET = ENGINE / "compiled"
 
-ARRANGING = ("afresh", "kernel", "piles", "suit_options", "bots/outlook")
-SOLITAIRE = ("solitaire/closing",)
-COMPILED = (*ARRANGING, *SOLITAIRE)
-"""The modules that are compiled. They find each other by their last names."""
-NEEDED = ("cards", "errors", "ruleset", "suit_tables")
+COMPILED = (
+    "engine/arrange/books",
+    "engine/arrange/layout",
+    "engine/arrange/search",
+    "engine/arrange/suits",
+    "engine/bots/thinking/draw_odds",
+    "engine/solitaire/solver/closing",
+)
+"""The modules that are compiled."""
+NEEDED = (
+    "engine/arrange/suit_tables",
+    "engine/cards",
+    "engine/errors",
+    "engine/ruleset",
+)
 """The modules that these import; they are read for their types only."""
+SHARED = "engine/arrange/native"
+"""The module with the code that the compiled ones share."""
 
 # Run in the temporary folder: mypyc names modules after the paths it is given.
 SETUP = """\
@@ -44,8 +52,7 @@ setup(
     ext_modules=mypycify(
         ["--strict", *files],
         only_compile_paths=files,
-        # The code that they share comes into this package as well.
-        group_name="engine.compiled.shared",
+        group_name={group!r},
         target_dir="c",
         debug_level="0",
     ),
@@ -53,27 +60,29 @@ setup(
 """
 
 CHECK = """\
-from engine import arrange, cards, ruleset
-assert arrange.NATIVE
+from engine import cards, ruleset
+from engine.arrange import api
+assert api.NATIVE
 hand = cards.parse_cards("8H 9H XX KD KC KS 3T")
-assert arrange.arrange(hand, cards.Rank.SEVEN, ruleset.Ruleset()).points == 3
+assert api.arrange(hand, cards.Rank.SEVEN, ruleset.Ruleset()).points == 3
 """
 
 
 class BuildError(Exception):
-    """The kernel can't be compiled; the message says why in a sentence or two."""
+    """The modules can't be compiled; the message says why in a sentence or two."""
 
 
-def digest(modules: tuple[str, ...] = ARRANGING) -> str:
-    """Return a hash of sources that are compiled, which the result bears too."""
-    sources = b"\0".join((ENGINE / f"{name}.py").read_bytes() for name in modules)
+def digest() -> str:
+    """Return a hash of the sources that are compiled, which the result bears too."""
+    sources = b"\0".join((ROOT / f"{name}.py").read_bytes() for name in COMPILED)
     return hashlib.sha256(sources).hexdigest()
 
 
 def extensions() -> list[Path]:
     """Return the extension modules that are there for this Python."""
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    return sorted(TARGET.glob(f"*{suffix}"))
+    names = (*COMPILED, f"{SHARED}__mypyc")
+    return [path for name in names if (path := ROOT / f"{name}{suffix}").exists()]
 
 
 def clean() -> None:
@@ -92,51 +101,45 @@ def build() -> None:
             raise BuildError(f"{package} is not installed for {sys.executable}")
     with tempfile.TemporaryDirectory(prefix="fivecrowns-native-") as name:
         folder = Path(name)
-        _lay_out(folder)
-        files = [f"engine/compiled/{Path(module).name}.py" for module in COMPILED]
-        (folder / "setup.py").write_text(SETUP.format(files=files), encoding="utf-8")
+        _copy_sources(folder)
+        files = [f"{module}.py" for module in COMPILED]
+        group = SHARED.replace("/", ".")
+        (folder / "setup.py").write_text(
+            SETUP.format(files=files, group=group), encoding="utf-8"
+        )
         _run([sys.executable, "setup.py"], folder)
-        built = sorted((folder / "lib" / "engine" / "compiled").iterdir())
+        lib = folder / "lib"
+        built = sorted(p.relative_to(lib) for p in lib.rglob("*") if p.is_file())
         # Tried out in a copy of the engine first.
-        trial = folder / "trial" / "engine"
-        shutil.copytree(ENGINE, trial, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+        trial = folder / "trial"
+        shutil.copytree(
+            ROOT / "engine", trial / "engine", ignore=shutil.ignore_patterns("*.so", "*.pyd")
+        )
         for path in built:
-            shutil.copy(path, trial / "compiled")
-        _run([sys.executable, "-c", CHECK], trial.parent)
+            shutil.copy(lib / path, trial / path)
+        _run([sys.executable, "-c", CHECK], trial)
         clean()
         for path in built:
             # Moved, not overwritten: a running program may have the old one mapped.
-            beside = TARGET / f".{path.name}.new"
-            shutil.copy(path, beside)
-            beside.replace(TARGET / path.name)
+            beside = ROOT / path.with_name(f".{path.name}.new")
+            shutil.copy(lib / path, beside)
+            beside.replace(ROOT / path)
 
 
-def _lay_out(folder: Path) -> None:
-    package = folder / "engine"
-    (package / "compiled").mkdir(parents=True)
-    for where in (package, package / "compiled"):
-        (where / "__init__.py").write_text("", encoding="utf-8")
-    for module in NEEDED:
-        shutil.copy(ENGINE / f"{module}.py", package)
-    names = "|".join(COMPILED)
-    for module in COMPILED:
-        source = (ENGINE / f"{module}.py").read_text(encoding="utf-8")
-        source = re.sub(
-            rf"^from engine\.({names}) ",
-            r"from engine.compiled.\1 ",
-            source,
-            flags=re.MULTILINE,
-        )
-        bears = {"kernel": ARRANGING, "solitaire/closing": SOLITAIRE}.get(module)
-        if bears is not None:
-            source += f'\nSOURCE_DIGEST: Final = "{digest(bears)}"\n'
-        (package / "compiled" / f"{Path(module).name}.py").write_text(source, encoding="utf-8")
+def _copy_sources(folder: Path) -> None:
+    for module in (*COMPILED, *NEEDED):
+        target = folder / f"{module}.py"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / f"{module}.py", target)
+    for package in {parent for path in folder.rglob("*.py") for parent in path.parents}:
+        if package != folder and folder in package.parents:
+            (package / "__init__.py").write_text("", encoding="utf-8")
+    with (folder / f"{COMPILED[0]}.py").open("a", encoding="utf-8") as source:
+        source.write(f'\nSOURCE_DIGEST: Final = "{digest()}"\n')
 
 
 def _run(command: list[str], folder: Path) -> None:
-    environment = {
-        k: v for k, v in os.environ.items() if k not in ("FIVECROWNS_PURE", "PYTHONPATH")
-    }
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
     done = subprocess.run(
         command,
         cwd=folder,
@@ -153,7 +156,7 @@ def _run(command: list[str], folder: Path) -> None:
 
 def main() -> int:
     """Build or clean; return the exit status."""
-    parser = argparse.ArgumentParser(description="Compile the arranging of hands.")
+    parser = argparse.ArgumentParser(description="Compile the engine's inner loops.")
     parser.add_argument("--clean", action="store_true", help="remove what was compiled")
     options = parser.parse_args()
     if options.clean:
@@ -165,7 +168,7 @@ def main() -> int:
         print(f"native: {error}", file=sys.stderr)
         return 1
     size = sum(path.stat().st_size for path in extensions())
-    print(f"compiled into {TARGET.relative_to(ROOT)} ({size / 1e6:.1f} MB)")
+    print(f"compiled {len(COMPILED)} modules of the engine ({size / 1e6:.1f} MB)")
     return 0
 
 

@@ -15,10 +15,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from engine.solitaire.deal_table import Table, mark_of, parse_table, table_text  # noqa: E402
 from engine.solitaire.options import SolitaireRules  # noqa: E402
-from engine.solitaire.play import start  # noqa: E402
-from engine.solitaire.solver import solve  # noqa: E402
-from engine.solitaire.table import Table, mark_of, parse_table, table_text  # noqa: E402
+from engine.solitaire.rules import start  # noqa: E402
+from engine.solitaire.solver.search import solve  # noqa: E402
 
 TABLE = ROOT / "assets" / "solitaire" / "deals.txt"
 EVERY = 20

@@ -12,9 +12,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from engine import cli_replay, cli_score, cli_solitaire
-from engine.bots import protocol_simulate
-from engine.console import Command, Console, UsageError
+from engine.cli import replay as cli_replay
+from engine.cli import score as cli_score
+from engine.cli import simulate as protocol_simulate
+from engine.cli import solitaire as cli_solitaire
+from engine.cli.console import Command, Console, UsageError
 from engine.errors import quote
 
 __all__ = ["main"]

@@ -1,198 +1,157 @@
-"""A match as it is kept: header, seed, and every action with what came of it.
+"""Reading the lines of a record, whatever it is a record of, and its checksum.
 
-A :class:`Record` is a value like the match itself. It holds the position after every
-action, so that stepping to and fro costs nothing; it can only be made by playing, so
-that there is none that does not replay. docs/NOTATION.md ("Records") describes the text
-form, which :mod:`engine.record_text` writes and reads.
+Records come from disks and strangers: whatever is wrong is refused with its line.
 """
 
 from __future__ import annotations
 
-import dataclasses
-import re
-from collections.abc import Iterable
-from typing import Final
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
-from engine import play
-from engine.actions import Action, Deal
-from engine.errors import UNFIT, RecordError, quote
-from engine.events import Event
-from engine.ruleset import Ruleset
-from engine.shuffle import Seed
-from engine.state import Match
+from engine.errors import RecordError, quote
 
-__all__ = ["MAX_ACTIONS", "Header", "Player", "Record", "Step"]
+__all__ = ["CHECKSUM", "EVENT", "Lines", "checksum_line", "decoded", "quoted", "read_steps"]
 
-MAX_ACTIONS: Final = 50_000
-"""The most actions that a record holds; a match of seven people has about 2,000."""
-
-MAX_NAME: Final = 40
-MAX_TAGS: Final = 32
-MAX_TAG: Final = 200
-PERSON: Final = "person"
-"""Stands where a bot has its level; no level may be called so."""
-
-_WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,31}")
+CHECKSUM: Final = "sha256 "
+"""What the last line of a record begins with."""
+EVENT: Final = "= "
+"""What a line begins with that tells what came of an action."""
+_MARK: Final = "\ufeff".encode()
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits at a seat.
+class Lines:
+    """The lines of a text, one after the other, with the number of the last one read."""
 
-    :raises RecordError: a name of no or more than 40 characters or with control
-        characters; a level that is no word or is ``person``.
+    def __init__(self, text: str, max_line: int) -> None:
+        self.text = text
+        # By "\n" alone: a name may hold what else Python takes for the end of a line.
+        self._lines = text.split("\n")
+        # What follows the last "\n" is no line, or else one that was cut short.
+        self._cut = self._lines.pop() != ""
+        self._max_line = max_line
+        self.number = 0
+
+    def error(self, message: str) -> RecordError:
+        """Return the error that says what is wrong with the last line read."""
+        return RecordError(message, self.number)
+
+    def next(self, expected: str) -> str:
+        """Return the next line; :raises RecordError: there is none, or it is too long."""
+        self.number += 1
+        if self.number > len(self._lines):
+            problem = "this line has no end" if self._cut else "the record ends here"
+            raise self.error(f"{problem}, and {expected} is missing")
+        line = self._lines[self.number - 1]
+        if len(line) > self._max_line:
+            raise self.error(f"a line of more than {self._max_line} characters")
+        return line
+
+    def peek(self) -> str:
+        """Return the next line without reading it, or nothing if there is none."""
+        return self._lines[self.number] if self.number < len(self._lines) else ""
+
+    def field(self, key: str) -> str:
+        """Return the rest of the next line, which begins with a key."""
+        line = self.next(f"the line {key!r}")
+        if not line.startswith(f"{key} "):
+            raise self.error(f"{quote(line)} stands where the line {key!r} is expected")
+        return line[len(key) + 1 :]
+
+    def expect(self, line: str, name: str) -> None:
+        """Read a line that is known beforehand."""
+        found = self.next(name)
+        if found != line:
+            raise self.error(f"{quote(found)} stands where {name} is expected")
+
+    def end(self, name: str) -> None:
+        """Make sure that no line is left."""
+        if self.number < len(self._lines) or self._cut:
+            self.number += 1
+            raise self.error(f"something follows {name}")
+
+    def canonical(self, text: str, canonical: str) -> None:
+        """Make sure that a text of the last line is written as it should be."""
+        if text != canonical:
+            raise self.error(f"{quote(text)} should be written {quote(canonical)}")
+
+    def unquoted(self, text: str) -> str:
+        """Return what a text of the last line, in double quotes, stands for."""
+        value: object = None
+        if text.startswith('"'):
+            try:
+                value = json.loads(text)
+            except ValueError:
+                value = None
+        if not isinstance(value, str):
+            raise self.error(f"{quote(text)} is no text in double quotes")
+        self.canonical(text, quoted(value))
+        return value
+
+    def check_end(self, line: str) -> None:
+        """Make sure that the line just read is the last, and the right checksum."""
+        self.end("the checksum")
+        if line != checksum_line(self.text[: -len(line) - 1]):
+            raise self.error("the checksum is wrong: something in the record was changed")
+
+
+_Step = TypeVar("_Step")
+
+
+def read_steps(
+    lines: Lines,
+    first: _Step,
+    then: Callable[[list[_Step], str, int], _Step],
+    told: Callable[[_Step], Sequence[str]],
+) -> tuple[_Step, ...]:
+    """Read what follows the header up to the checksum: actions, each with its events.
+
+    :param first: the start.
+    :param then: makes the next step of those so far, a line and its number.
+    :param told: returns the texts of the events that the record tells after a step.
+    :raises RecordError: the events are not those that happen, or the record is not whole;
+        or as ``then`` says.
     """
+    steps = [first]
+    due = list(told(first))
+    while True:
+        line = lines.next("another action or the checksum")
+        if line.startswith(EVENT):
+            if not due:
+                raise lines.error(f"nothing like {quote(line)} happens here")
+            if line != EVENT + due[0]:
+                raise lines.error(f"{quote(line)} is not what happens, but {quote(due[0])}")
+            del due[0]
+        elif due:
+            raise lines.error(f"the event {quote(due[0])} is missing before {quote(line)}")
+        elif line.startswith(CHECKSUM):
+            lines.check_end(line)
+            return tuple(steps)
+        else:
+            steps.append(then(steps, line, lines.number))
+            due = list(told(steps[-1]))
 
-    name: str
-    level: str | None = None
-    """The level of a bot, or None for a person."""
 
-    def __post_init__(self) -> None:
-        if not 1 <= len(self.name) <= MAX_NAME or UNFIT.search(self.name):
-            raise RecordError(
-                f"the name {quote(self.name)} must be 1 to {MAX_NAME} characters in one line"
-            )
-        if self.level is not None and (self.level == PERSON or not is_word(self.level)):
-            raise RecordError(f"{quote(self.level)} cannot be the level of a bot")
+def decoded(data: bytes) -> str:
+    """Return the text of a file. What editors and mail programs of Windows change on the way,
+    line ends and a mark at the beginning, is taken back: the record is the same.
 
-
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Header:
-    """What is fixed before the first card.
-
-    :raises RecordError: not one player for each seat; more than 32 tags, a key that is
-        no word or is there twice, a value of more than 200 characters or with control
-        characters.
+    :raises RecordError: it is not UTF-8.
     """
-
-    rules: Ruleset
-    seed: Seed
-    players: tuple[Player, ...]
-    """By seat."""
-    tags: tuple[tuple[str, str], ...] = ()
-    """Keys and values that the caller wants noted, such as the date."""
-
-    def __post_init__(self) -> None:
-        if len(self.players) != self.rules.players:
-            raise RecordError(
-                f"there are {len(self.players)} names for {self.rules.players} players"
-            )
-        if len(self.tags) > MAX_TAGS:
-            raise RecordError(f"{len(self.tags)} tags are too many; at most {MAX_TAGS}")
-        keys: set[str] = set()
-        for key, value in self.tags:
-            if not is_word(key):
-                raise RecordError(f"{quote(key)} cannot be the key of a tag")
-            if key in keys:
-                raise RecordError(f"the tag {key} is given twice")
-            keys.add(key)
-            if len(value) > MAX_TAG or UNFIT.search(value):
-                raise RecordError(
-                    f"the tag {key} must have at most {MAX_TAG} characters in one line"
-                )
+    data = data.removeprefix(_MARK).replace(b"\r\n", b"\n")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise RecordError("this is not UTF-8 text", line) from None
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Step:
-    """One action, the match after it, and what happened; or the start of the match."""
-
-    seat: int | None
-    """The seat that acted; None for the table's ``deal`` and for the start."""
-    action: Action | None
-    """None for the start."""
-    match: Match
-    events: tuple[Event, ...]
+def checksum_line(body: str) -> str:
+    """Return the last line of a record of which the rest is given, without its end."""
+    return CHECKSUM + hashlib.sha256(body.encode()).hexdigest()
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Record:
-    """A match from the start up to some action, finished or not.
-
-    Made by :meth:`start` and :meth:`then`, or by reading one; not by its constructor.
-
-    >>> header = Header(rules=Ruleset(), seed=Seed(7), players=(Player("A"), Player("B")))
-    >>> record = Record.start(header)
-    >>> after = record.then(play.legal_actions(record.match)[0])
-    >>> len(after.actions), after.back() == record
-    (1, True)
-    """
-
-    header: Header
-    steps: tuple[Step, ...]
-    """The start, then one for each action: ``steps[n]`` is the position after n actions."""
-
-    @classmethod
-    def start(cls, header: Header) -> Record:
-        """Return the record of a match before its first action."""
-        return cls(header, (first_step(header),))
-
-    @classmethod
-    def of(cls, header: Header, actions: Iterable[Action]) -> Record:
-        """Return the record of a match from its actions.
-
-        :raises IllegalActionError: one of them is not allowed where it stands.
-        :raises RecordError: more than :data:`MAX_ACTIONS`.
-        """
-        steps = [first_step(header)]
-        for action in actions:
-            steps.append(next_step(steps, action))
-        return cls(header, tuple(steps))
-
-    @property
-    def match(self) -> Match:
-        """The match after the last action."""
-        return self.steps[-1].match
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """The actions in order."""
-        return tuple(step.action for step in self.steps if step.action is not None)
-
-    def then(self, action: Action) -> Record:
-        """Return the record with one more action.
-
-        :raises IllegalActionError: it is not allowed; the record is as it was.
-        :raises RecordError: there are :data:`MAX_ACTIONS` already.
-        """
-        return Record(self.header, (*self.steps, next_step(self.steps, action)))
-
-    def at(self, actions: int) -> Record:
-        """Return the record as it was after so many actions.
-
-        :raises IndexError: there are not so many.
-        """
-        if not 0 <= actions < len(self.steps):
-            raise IndexError(f"there is no position after {actions} actions")
-        return Record(self.header, self.steps[: actions + 1])
-
-    def back(self) -> Record:
-        """Return the record without its last action.
-
-        :raises IndexError: there is none.
-        """
-        return self.at(len(self.steps) - 2)
-
-
-def first_step(header: Header) -> Step:
-    """Return the start of a match."""
-    match, events = play.start(header.rules, header.seed)
-    return Step(None, None, match, events)
-
-
-def next_step(steps: list[Step] | tuple[Step, ...], action: Action) -> Step:
-    """Return the step that an action makes after some others.
-
-    :raises IllegalActionError: it is not allowed there.
-    :raises RecordError: there are :data:`MAX_ACTIONS` already.
-    """
-    if len(steps) > MAX_ACTIONS:
-        raise RecordError(f"a record holds at most {MAX_ACTIONS} actions")
-    before = steps[-1].match
-    seat = None if isinstance(action, Deal) else before.round.turn
-    match, events = play.apply(before, action)
-    return Step(seat, action, match, events)
-
-
-def is_word(text: str) -> bool:
-    """Tell whether a text may be a level or the key of a tag."""
-    return _WORD.fullmatch(text) is not None
+def quoted(text: str) -> str:
+    """Write a text in double quotes."""
+    return json.dumps(text, ensure_ascii=False)

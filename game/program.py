@@ -16,17 +16,17 @@ os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 
 import pygame
 
-from game import options as command_line
-from game.app import App
-from game.applying import choose_language
-from game.bots_process import BotsProcess
-from game.crash import Reports, run
-from game.quiet import hold_standard_files, say
-from game.scenes.menu import MenuScene
+from game.app import options as command_line
+from game.app.crash import Reports, run
+from game.app.effects import choose_language
+from game.app.loop import App
+from game.app.stderr import hold_standard_files, say
+from game.app.trace import Trace
+from game.app.window import NoDisplayError
+from game.pages.menu import MenuScene
 from game.store.folder import default_folder
 from game.store.store import Store
-from game.trace import Trace
-from game.window import NoDisplayError
+from game.workers.bots import BotsProcess
 
 __all__ = ["run_program"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from engine import arrange
+from engine.arrange import api as arrange
 from engine.cards import Card, Face, card, parse_face, parse_rank
 from engine.ruleset import Ruleset
 

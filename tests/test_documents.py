@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 from game.anim.durations import Pace, Speed
-from game.options import Options
-from game.setup import MatchSetup
+from game.app.options import Options
+from game.match.setup import MatchSetup
 from game.store.store import Store
 from tests.bench.table import Row, write_rows
 from tests.fuzz.seeds import SEEDS

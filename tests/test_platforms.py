@@ -15,9 +15,10 @@ import pytest
 from platformdirs.macos import MacOS
 from platformdirs.windows import Windows
 
-from game import solver_process, window
-from game.quiet import hold_standard_files, quiet_libraries, say
+from game.app import window
+from game.app.stderr import hold_standard_files, quiet_libraries, say
 from game.store.folder import default_folder
+from game.workers import solver as solver_process
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "game").rglob("*.py")])

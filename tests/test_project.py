@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__, options
+from game import __version__
+from game.app import options
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

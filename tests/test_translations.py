@@ -14,8 +14,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from game.art.suits import SUIT_SIGNS
-from game.i18n import available_languages, language_name
 from game.resources import Weight, font
+from game.text.i18n import available_languages, language_name
 from tests.game.glyphs import lacking
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
-from engine.actions import Action
-from engine.view import SeatView
+from engine.match.actions import Action
+from engine.match.view import SeatView
 
 __all__ = ["Bot", "ShouldStop", "never"]
 

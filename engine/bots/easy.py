@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import arrange
-from engine.actions import Action, Discard, Draw, Source
+from engine.arrange import api as arrange
 from engine.bots.base import ShouldStop
 from engine.bots.finish import discard_action
 from engine.bots.normal import NormalBot
 from engine.cards import Card
+from engine.match.actions import Action, Discard, Draw, Source
+from engine.match.view import SeatView
 from engine.shuffle import Stream
-from engine.view import SeatView
 
 __all__ = ["EasyBot"]
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.actions import Action, Draw, Source
 from engine.bots.base import ShouldStop
-from engine.bots.danger import Danger
 from engine.bots.finish import discard_action, free_faces
-from engine.bots.gift import Gift
 from engine.bots.hard import HardBot
-from engine.bots.looks import Outlook
-from engine.bots.outlook import CODES
-from engine.bots.sight import Budget, codes_of, dearest, unseen
-from engine.bots.worth import Worth
-from engine.view import SeatView
+from engine.bots.thinking.counting import Budget, codes_of, dearest, unseen
+from engine.bots.thinking.discard_risk import Danger
+from engine.bots.thinking.draw_odds import CODES, Outlook
+from engine.bots.thinking.expected_points import Worth
+from engine.bots.thinking.wanted_cards import Gift
+from engine.match.actions import Action, Draw, Source
+from engine.match.view import SeatView
 
 __all__ = ["ExpertBot"]
 
@@ -35,7 +34,8 @@ the others as well, while keeping it costs oneself just as much."""
 class ExpertBot(HardBot):
     """Weighs what becomes of the hand, and what its discard gives away.
 
-    - Hands are worth what :class:`engine.bots.worth.Worth` says, going out included.
+    - Hands are worth what :class:`~engine.bots.thinking.expected_points.Worth` says, going
+      out included.
     - It takes the discard when the hand that results is worth more than the hands that
       the draw pile lets it expect.
     - It keeps from the next seat what that seat may be waiting for.

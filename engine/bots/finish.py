@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine import arrange
-from engine.actions import Action, Discard, GoOut
+from engine.arrange import api as arrange
 from engine.cards import Card
-from engine.view import SeatView
+from engine.match.actions import Action, Discard, GoOut
+from engine.match.view import SeatView
 
 __all__ = ["discard_action", "free_faces"]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.actions import Action, Draw, Source
 from engine.bots.base import ShouldStop
 from engine.bots.finish import discard_action, free_faces
-from engine.bots.looks import Outlook
-from engine.bots.sight import codes_of, dearest, unseen
-from engine.view import SeatView
+from engine.bots.thinking.counting import codes_of, dearest, unseen
+from engine.bots.thinking.draw_odds import Outlook
+from engine.match.actions import Action, Draw, Source
+from engine.match.view import SeatView
 
 __all__ = ["HardBot"]
 

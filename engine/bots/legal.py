@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine import arrange
-from engine.actions import Action, Discard, Draw, GoOut, Source
-from engine.state import Phase
-from engine.view import SeatView
+from engine.arrange import api as arrange
+from engine.match.actions import Action, Discard, Draw, GoOut, Source
+from engine.match.state import Phase
+from engine.match.view import SeatView
 
 __all__ = ["legal_of_view"]
 
 
 def legal_of_view(view: SeatView) -> tuple[Action, ...]:
-    """Return what :func:`engine.play.legal_actions` returns for the match seen here, or
+    """Return what :func:`engine.match.rules.legal_actions` returns for the match seen here, or
     nothing if it is another's turn."""
     if not view.my_turn:
         return ()

@@ -5,11 +5,11 @@ It is the yardstick that stronger levels are measured against, so its play is fi
 
 from __future__ import annotations
 
-from engine import arrange
-from engine.actions import Action, Discard, Draw, GoOut, Source
+from engine.arrange import api as arrange
 from engine.bots.base import ShouldStop
 from engine.cards import Card
-from engine.view import SeatView
+from engine.match.actions import Action, Discard, Draw, GoOut, Source
+from engine.match.view import SeatView
 
 __all__ = ["NormalBot", "greedy_discard"]
 

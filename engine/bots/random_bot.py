@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.actions import Action, Draw, Source
 from engine.bots.base import ShouldStop
 from engine.bots.finish import discard_action, free_faces
+from engine.match.actions import Action, Draw, Source
+from engine.match.view import SeatView
 from engine.shuffle import Stream
-from engine.view import SeatView
 
 __all__ = ["RandomBot"]
 

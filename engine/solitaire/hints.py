@@ -15,13 +15,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.cards import Card
-from engine.solitaire import enumeration
 from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
-from engine.solitaire.enumeration import LimitReachedError, Work
-from engine.solitaire.known_piles import KnownPiles
-from engine.solitaire.play import is_complete
-from engine.solitaire.solver import Move, Outcome, Solution, actions_of, outlook, solve
-from engine.solitaire.solver_packing import SolverMissingError
+from engine.solitaire.rules import is_complete
+from engine.solitaire.solver import closing as enumeration
+from engine.solitaire.solver.closing import LimitReachedError, Work
+from engine.solitaire.solver.known_piles import KnownPiles
+from engine.solitaire.solver.packing import SolverMissingError
+from engine.solitaire.solver.search import Move, Outcome, Solution, actions_of, outlook, solve
 from engine.solitaire.state import Phase, Pile, Solitaire
 from engine.solitaire.view import SolitaireView
 

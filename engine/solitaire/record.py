@@ -4,7 +4,7 @@ A :class:`Record` is a value: the deal and every action with what came of it. A
 :class:`History` is a record and a place in it, and may stand anywhere between its start
 and its end. Both hold the position after every action, so that stepping to and fro costs
 nothing, and are made only by playing. docs/NOTATION_SOLITAIRE.md has the text form, which
-:mod:`engine.solitaire.record_text` writes and reads.
+:mod:`engine.solitaire.notation` writes and reads.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.errors import RecordError
-from engine.solitaire import play
+from engine.solitaire import rules as play
 from engine.solitaire.actions import Action
 from engine.solitaire.events import Event
 from engine.solitaire.options import SolitaireRules

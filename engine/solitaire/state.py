@@ -1,13 +1,13 @@
 """The state of a game of solitaire: frozen values, changed only by
-:mod:`engine.solitaire.play`."""
+:mod:`engine.solitaire.rules`."""
 
 from __future__ import annotations
 
 import dataclasses
 import enum
 
-from engine.actions import Cards
 from engine.cards import Card, Rank
+from engine.match.actions import Cards
 from engine.solitaire.options import SolitaireRules
 
 __all__ = ["Phase", "Pile", "Solitaire"]

@@ -9,11 +9,11 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from engine.cards import Face, Rank
-from game.art.ahead import Job, ahead
 from game.art.backs import BACKS, back_svg, place_svg
 from game.art.court.jester import JESTERS
 from game.art.faces import face_svg
 from game.art.geometry import Geometry
+from game.art.prepaint import Job, ahead
 from game.art.sets import CardLook, card_look
 from game.art.soft import soft_box
 from game.art.svg import Color, document, hex_color, num, rasterize, rounded_rect

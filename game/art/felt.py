@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.art.ahead import ahead
+from game.art.prepaint import ahead
 from game.art.svg import Color, document, num, rasterize
 from game.resources import BoundedCache
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.cards import Suit
 from game.art.suits import CLASSIC, SuitColors
-from game.i18n import Text, _
+from game.text.i18n import Text, _
 
 __all__ = ["CARD_SETS", "CONTRAST", "SAFE", "CardLook", "CardSet", "card_look", "use_cards"]
 

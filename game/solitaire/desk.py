@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine import arrange
-from engine.actions import Cards, Melds
+from engine.arrange import api as arrange
+from engine.match.actions import Cards, Melds
 from engine.solitaire import hints
 from engine.solitaire.actions import Action
 from engine.solitaire.record import History

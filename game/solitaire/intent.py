@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 from engine.cards import Card
 from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
-from engine.solitaire.play import is_complete
+from engine.solitaire.rules import is_complete
 from engine.solitaire.state import Phase, Solitaire
-from game.table.spots import Kind, Spot
+from game.cardtable.spots import Kind, Spot
 
 __all__ = [
     "DISCARD_PILE",

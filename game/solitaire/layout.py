@@ -16,7 +16,7 @@ from typing import Final
 from pygame import Rect
 
 from engine.solitaire.deals import SIZES
-from game.table.fans import ASPECT, fan, index_width
+from game.cardtable.fans import ASPECT, fan, index_width
 
 __all__ = ["PileBox", "SolitaireLayout", "pile_rects", "solitaire_layout"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.cards import Card
+from game.cardtable.fans import visible
+from game.cardtable.spots import Kind, Spot, Zone
+from game.cardtable.sprites import Key, Picture, Placed, Pose
 from game.solitaire.desk import Desk
 from game.solitaire.intent import DISCARD_PILE, DRAW_PILE, DRAWN, pile_spot
 from game.solitaire.layout import SolitaireLayout, pile_rects
-from game.table.fans import visible
-from game.table.spots import Kind, Spot, Zone
-from game.table.sprites import Key, Picture, Placed, Pose
 
 __all__ = ["drop_zones", "picture", "spot_at", "zones"]
 

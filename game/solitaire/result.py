@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.solitaire.deal_table import difficulty
 from engine.solitaire.events import Closed
 from engine.solitaire.record import History
 from engine.solitaire.state import Phase
-from engine.solitaire.table import difficulty
-from game.i18n import _, ngettext
 from game.solitaire.desk import Desk
 from game.solitaire.words import deal_title, difficulty_name, pile_name
+from game.text.i18n import _, ngettext
 
 __all__ = ["against_par", "how_near", "over_text", "result_text", "win_praise"]
 

@@ -8,7 +8,7 @@ one that could be won is found by halving.
 from __future__ import annotations
 
 from engine.solitaire.record import History
-from engine.solitaire.solver import Outcome
+from engine.solitaire.solver.search import Outcome
 from engine.solitaire.state import Phase, Solitaire
 
 __all__ = ["Verdicts"]

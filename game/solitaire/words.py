@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from engine.cards import Card, Rank
 from engine.solitaire.actions import Close, Discard, TurnUp
+from engine.solitaire.deal_table import Difficulty
 from engine.solitaire.hints import Hint, Reason
 from engine.solitaire.state import Phase, Solitaire
-from engine.solitaire.table import Difficulty
-from game.i18n import _, ngettext
-from game.numbers import large_text
 from game.solitaire.desk import Lack
 from game.solitaire.intent import No, Refuse
 from game.table.explain import card_phrase
-from game.wording import points, rank_plural
+from game.text.i18n import _, ngettext
+from game.text.numbers import large_text
+from game.text.wording import points, rank_plural
 
 __all__ = [
     "deal_title",

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from engine.ruleset import Ruleset
 from game.anim.durations import Speed
-from game.paper import Paper
-from game.setup import MAX_NAME, MatchSetup
+from game.match.setup import MAX_NAME, MatchSetup
+from game.pages.paper_sheet import Paper
 
 __all__ = [
     "Check",

@@ -20,10 +20,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from game.i18n import _
 from game.store.files import NAME, NewerError, Opened, copy_in_memory, open_files
 from game.store.schema import MIGRATIONS, Migrations, copy_rows, fresh
 from game.store.trouble import FAILURES, GoneError, reason
+from game.text.i18n import _
 
 __all__ = ["Batch", "Database", "Row", "Statement"]
 

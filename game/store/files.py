@@ -19,7 +19,6 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from game.i18n import _
 from game.store.folder import usable_folder
 from game.store.schema import (
     Finding,
@@ -32,6 +31,7 @@ from game.store.schema import (
 )
 from game.store.syncing import CAN_SYNC, Syncer
 from game.store.trouble import FAILURES, InUseError, is_damage
+from game.text.i18n import _
 
 __all__ = ["NAME", "NewerError", "Opened", "connect", "copy_in_memory", "open_files"]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from engine.cards import Card
-from game.session import Step
+from game.match.session import Step
 from game.store.matches import Matches
 from game.table.hand import Arranging
 

@@ -12,9 +12,9 @@ import hashlib
 from typing import Final
 
 from engine.errors import RecordError
-from engine.record import Header, Record
-from engine.record_text import action_line, parse_header
-from engine.record_text import resume as replay
+from engine.match.notation import action_line, parse_header
+from engine.match.notation import resume as replay
+from engine.match.record import Header, Record
 from game.store.database import Database, Row
 from game.store.results import Progress, Result
 from game.store.seal import unpacked, unsealed

@@ -17,13 +17,12 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
-from engine.actions import Deal
 from engine.errors import EngineError
-from engine.record import Header, Record
-from engine.record_text import action_line, header_text, read_record, record_text
-from engine.state import Match, Phase
-from game.i18n import _, ngettext
-from game.session import Step
+from engine.match.actions import Deal
+from engine.match.notation import action_line, header_text, read_record, record_text
+from engine.match.record import Header, Record
+from engine.match.state import Match, Phase
+from game.match.session import Step
 from game.store.arranging import arranging_text, parse_arranging
 from game.store.database import Batch, Database, Statement
 from game.store.match_rows import (
@@ -41,6 +40,7 @@ from game.store.match_rows import (
 from game.store.results import Progress, Result
 from game.store.seal import packed, seal, unsealed
 from game.table.hand import Arranging
+from game.text.i18n import _, ngettext
 
 __all__ = ["Matches", "SavedMatch", "Status", "Summary"]
 

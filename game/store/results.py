@@ -5,8 +5,8 @@ from __future__ import annotations
 import dataclasses
 import json
 
-from engine.record import Header
-from engine.state import Match
+from engine.match.record import Header
+from engine.match.state import Match
 
 __all__ = ["Progress", "Result"]
 

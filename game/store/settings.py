@@ -1,10 +1,10 @@
 """The settings: a typed value, kept key by key.
 
 `app.settings.values` is the :class:`Values` of now. `app.settings.change(speed=Speed.FAST)`
-checks a change, saves it and puts it into effect at once (game/applying.py); a wrong key or
+checks a change, saves it and puts it into effect at once (game/app/effects.py); a wrong key or
 value raises ValueError and changes nothing. A new setting is a field of :class:`Values` with
 its default, a check in `_CHECKS`, a name in `_label`, an example in the test, and, if
-something has to happen when it changes, an effect in game/applying.py.
+something has to happen when it changes, an effect in game/app/effects.py.
 
 Each key is a row of its own and checked on its own: a value that cannot be read goes back
 to its default, which is told once, and the others stay. Keys that this version doesn't
@@ -22,9 +22,8 @@ from typing import Any, Final, TypeAlias
 
 from game.anim.durations import Pace, Speed
 from game.art import sets
-from game.i18n import _
-from game.paper import Paper
-from game.setup import MatchSetup
+from game.match.setup import MatchSetup
+from game.pages.paper_sheet import Paper
 from game.store.checks import (
     Check,
     flag,
@@ -42,6 +41,7 @@ from game.store.checks import (
     whole,
 )
 from game.store.database import Batch, Database, Statement
+from game.text.i18n import _
 
 __all__ = ["BACKS", "CARD_SETS", "FELTS", "SORTS", "Settings", "Values"]
 
@@ -94,7 +94,7 @@ class Values:
     """Pixels, as the next; None for the default."""
     window_position: tuple[int, int] | None = None
     window_screens: str = ""
-    """The screens that the window was on, as :attr:`game.window.Window.screens` tells."""
+    """The screens that the window was on, as :attr:`game.app.window.Window.screens` tells."""
     fullscreen: bool = False
     maximized: bool = False
     player_name: str = ""

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.solitaire.record import History
 from engine.solitaire.state import Solitaire
-from game.deals import known_par
+from game.solitaire.deals import known_par
 from game.store.statistics import TREND_LENGTH, Share
 
 __all__ = [

@@ -15,15 +15,15 @@ import secrets
 from typing import Final
 
 from engine.errors import EngineError
+from engine.solitaire.notation import resume
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
-from engine.solitaire.record_text import resume
 from engine.solitaire.state import Phase, Solitaire
-from game.i18n import _
 from game.store.database import Batch, Database, Row, Statement
 from game.store.match_rows import Status, saved_lines
 from game.store.seal import packed, seal, unsealed
 from game.store.solitaire_results import SolitaireProgress, SolitaireResult
+from game.text.i18n import _
 
 __all__ = ["OpenSolitaire", "PastSolitaire", "SavedSolitaire", "Solitaires"]
 

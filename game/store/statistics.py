@@ -1,6 +1,6 @@
 """Statistics over finished matches: a pure function of their results.
 
-The person sits at :data:`game.session.HUMAN_SEAT`. Points are penalty points: fewer are
+The person sits at :data:`game.match.session.HUMAN_SEAT`. Points are penalty points: fewer are
 better. A shared victory is a victory for each who shares it.
 """
 
@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.session import HUMAN_SEAT
+from game.match.session import HUMAN_SEAT
 from game.store.results import Result
 
 __all__ = [

@@ -8,7 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from game.i18n import _
+from game.text.i18n import _
 
 __all__ = ["FAILURES", "GoneError", "InUseError", "is_damage", "reason"]
 

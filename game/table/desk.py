@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.actions import Melds
 from engine.cards import Card
-from engine.state import Phase
-from engine.view import SeatView
+from engine.match.actions import Melds
+from engine.match.state import Phase
+from engine.match.view import SeatView
+from game.cardtable.spots import Kind, Spot
 from game.table import explain
 from game.table.explain import Caption
 from game.table.hand import Arranging, History
 from game.table.situation import Situation
-from game.table.spots import Kind, Spot
 
 __all__ = ["Desk"]
 

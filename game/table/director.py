@@ -10,9 +10,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Sequence
 
-from engine.actions import Source
 from engine.cards import Card
-from engine.events import (
+from engine.match.actions import Source
+from engine.match.events import (
     Dealt,
     Discarded,
     Drew,
@@ -24,8 +24,8 @@ from engine.events import (
 )
 from game.anim import durations
 from game.anim.durations import Pace
-from game.sounds import Sound
-from game.table.sprites import PILES, Back, Flight, Key, Picture, Placed, Pose
+from game.cardtable.sprites import PILES, Back, Flight, Key, Picture, Placed, Pose
+from game.sound.effects import Sound
 
 __all__ = ["glide", "opened", "plan"]
 

@@ -10,20 +10,20 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
-from engine.actions import Cards, Source
-from engine.arrange import best_discard
-from engine.arrange import points_left as fewest_points
+from engine.arrange.api import best_discard
+from engine.arrange.api import points_left as fewest_points
 from engine.cards import JOKER, Card, Face, Rank, Suit
-from engine.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut
+from engine.match.actions import Cards, Source
+from engine.match.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut
+from engine.match.state import Phase
+from engine.match.view import SeatView
 from engine.melds import NoMeld, Reason, Run, explain
 from engine.ruleset import Ruleset
-from engine.state import Phase
-from engine.view import SeatView
-from game.i18n import _, ngettext
 from game.table.hand import Arranging
 from game.table.intent import No
 from game.table.situation import Situation, out_options
-from game.wording import points, rank_plural
+from game.text.i18n import _, ngettext
+from game.text.wording import points, rank_plural
 
 __all__ = [
     "Caption",

@@ -11,8 +11,8 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.actions import Cards, Melds
 from engine.cards import SUITS, Card, Rank
+from engine.match.actions import Cards, Melds
 from engine.melds import in_display_order, is_meld
 from engine.ruleset import Ruleset
 

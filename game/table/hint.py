@@ -1,7 +1,7 @@
 """A hint: what the strongest bot would do in the person's seat, and why (pure).
 
 It knows what the seat knows and nothing more (DESIGN law 6). Thinking takes up to a
-second or so, so it is done beside the frames; see :mod:`game.scenes.table_hint`.
+second or so, so it is done beside the frames; see :mod:`game.table.hints`.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ import dataclasses
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from engine.actions import Action, Cards, Discard, Draw, GoOut, Source
-from engine.arrange import arrange, best_discard, discard_points, points_left
-from engine.bots.danger import Danger
-from engine.bots.looks import Outlook
-from engine.bots.sight import codes_of, unseen
+from engine.arrange.api import arrange, best_discard, discard_points, points_left
+from engine.bots.thinking.counting import codes_of, unseen
+from engine.bots.thinking.discard_risk import Danger
+from engine.bots.thinking.draw_odds import Outlook
 from engine.cards import Card
+from engine.match.actions import Action, Cards, Discard, Draw, GoOut, Source
+from engine.match.view import SeatView
 from engine.melds import Run, explain
-from engine.view import SeatView
-from game.i18n import _, ngettext
+from game.cardtable.spots import Kind, Spot
 from game.table.explain import card_list, card_phrase, card_text, suit_name
-from game.table.spots import Kind, Spot
-from game.wording import points, rank_plural
+from game.text.i18n import _, ngettext
+from game.text.wording import points, rank_plural
 
 __all__ = ["Hint", "hint_for"]
 

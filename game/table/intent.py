@@ -10,11 +10,12 @@ import dataclasses
 import enum
 from typing import Final, TypeAlias
 
-from engine.actions import Action, Cards, Discard, Draw, GoOut, Source
 from engine.cards import Card
-from engine.state import Phase
-from engine.view import SeatView
-from game.table.drag import Load
+from engine.match.actions import Action, Cards, Discard, Draw, GoOut, Source
+from engine.match.state import Phase
+from engine.match.view import SeatView
+from game.cardtable.drag import Load
+from game.cardtable.spots import Kind, Spot
 from game.table.hand import Arranging
 from game.table.situation import (
     Situation,
@@ -24,7 +25,6 @@ from game.table.situation import (
     out_options,
     shelf_without,
 )
-from game.table.spots import Kind, Spot
 
 __all__ = [
     "Act",

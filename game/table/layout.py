@@ -15,7 +15,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.table.fans import ASPECT, card_size, fan
+from game.cardtable.fans import ASPECT, card_size, fan
 from game.table.seating import SeatBox, Seating, seat_boxes, seating
 from game.table.shelf import MeldBox, shelf_boxes
 

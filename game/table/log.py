@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Sequence
 
-from engine.actions import Source
 from engine.cards import Card
-from engine.events import (
+from engine.match.actions import Source
+from engine.match.events import (
     Discarded,
     Drew,
     Event,
@@ -16,8 +16,8 @@ from engine.events import (
     RoundBegan,
     WentOut,
 )
-from game.i18n import _
 from game.table.explain import card_text
+from game.text.i18n import _
 
 __all__ = ["Line", "lines"]
 

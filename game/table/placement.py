@@ -7,12 +7,12 @@ from collections.abc import Collection, Sequence
 from pygame import Rect
 
 from engine.cards import Card
-from engine.view import SeatView
-from game.table.fans import fan, fan_groups, fan_width
+from engine.match.view import SeatView
+from game.cardtable.fans import fan, fan_groups, fan_width
+from game.cardtable.sprites import Back, Key, Picture, Placed, Pose
 from game.table.hand import Arranging
 from game.table.layout import SeatBox, TableLayout
 from game.table.showdown import ShowdownLayout
-from game.table.sprites import Back, Key, Picture, Placed, Pose
 
 __all__ = ["hand_rects", "showdown_picture", "table_picture"]
 

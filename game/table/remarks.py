@@ -8,10 +8,10 @@ from typing import Final
 
 from pygame import Rect
 
-from engine.events import Discarded, Event, RoundBegan, RoundEnded, WentOut
-from engine.record import Player
+from engine.match.events import Discarded, Event, RoundBegan, RoundEnded, WentOut
+from engine.match.record import Player
 from engine.shuffle import Seed, Stream, shuffled
-from game.table.manners import MANNERS, Hesitation, Occasion, lines, manner_of
+from game.table.manner import MANNERS, Hesitation, Occasion, lines, manner_of
 
 __all__ = ["Bubble", "Remark", "Remarks", "bubble_on", "place_bubble"]
 

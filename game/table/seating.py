@@ -12,7 +12,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.table.fans import card_size
+from game.cardtable.fans import card_size
 from game.ui.layout import spread
 
 __all__ = ["SeatBox", "Seating", "seat_boxes", "seating"]

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.table.fans import card_size, fan_width, index_width
+from game.cardtable.fans import card_size, fan_width, index_width
 
 __all__ = ["MeldBox", "shelf_boxes"]
 

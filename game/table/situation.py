@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from engine.actions import Cards, Discard, GoOut, Melds
-from engine.arrange import (
+from engine.arrange.api import (
     Arrangement,
     arrange,
     best_discard,
@@ -18,11 +17,12 @@ from engine.arrange import (
     going_out_discards,
 )
 from engine.cards import Card
+from engine.match.actions import Cards, Discard, GoOut, Melds
+from engine.match.state import Phase
+from engine.match.view import SeatView
 from engine.melds import is_meld
-from engine.state import Phase
-from engine.view import SeatView
+from game.cardtable.spots import Kind, Spot
 from game.table.hand import Arranging
-from game.table.spots import Kind, Spot
 
 __all__ = [
     "Situation",

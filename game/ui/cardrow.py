@@ -10,7 +10,7 @@ from pygame import Rect
 
 from engine.cards import Face, Rank
 from game.art.cards import card_art
-from game.i18n import Text, resolve
+from game.text.i18n import Text, resolve
 from game.ui import theme
 from game.ui.text import draw_text, text_size
 from game.ui.widget import Widget

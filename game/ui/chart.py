@@ -12,8 +12,8 @@ import pygame
 from pygame import Rect
 
 from game.art.svg import arc_star, document, hex_color, num, rasterize
-from game.i18n import Text, _, resolve
-from game.numbers import decimal_text
+from game.text.i18n import Text, _, resolve
+from game.text.numbers import decimal_text
 from game.ui import theme
 from game.ui.text import draw_text, line_height, width
 from game.ui.widget import Widget

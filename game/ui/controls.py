@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 import pygame
 from pygame import Rect
 
-from game.i18n import Text, _, resolve
+from game.text.i18n import Text, _, resolve
 from game.ui import skins, theme
 from game.ui.icons import icon
 from game.ui.input import Command

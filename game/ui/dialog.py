@@ -10,7 +10,7 @@ from typing import Final, Protocol
 import pygame
 from pygame import Rect
 
-from game.i18n import Text, _, resolve
+from game.text.i18n import Text, _, resolve
 from game.ui import skins, theme
 from game.ui.controls import Button
 from game.ui.layout import centered

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.i18n import Text, resolve
+from game.text.i18n import Text, resolve
 from game.ui import skins, theme
 from game.ui.layout import row
 from game.ui.text import draw_text

@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from game.i18n import Text, resolve
+from game.text.i18n import Text, resolve
 from game.ui import theme
 from game.ui.icons import icon
 from game.ui.text import Align, draw_text, width

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.i18n import _
+from game.text.i18n import _
 from game.ui import skins, theme
 from game.ui.dialog import Answer, Dialog
 from game.ui.scroll import ScrollView

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.anim.durations import NOTICE_MS, NOTICE_PER_CHAR_MS
-from game.i18n import Text, resolve
+from game.text.i18n import Text, resolve
 from game.ui import skins, theme
 from game.ui.icons import icon
 from game.ui.layout import fit_inside, inset

@@ -15,8 +15,8 @@ import pygame
 
 from game.art.sets import card_look
 from game.art.suits import SUIT_SIGNS, suit_symbol
-from game.plain import plain
 from game.resources import BoundedCache, font, surface_bytes
+from game.text.sanitize import plain
 from game.ui.theme import Color, Style, contrast
 
 __all__ = [

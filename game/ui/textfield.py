@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from game.i18n import Text, resolve
+from game.text.i18n import Text, resolve
 from game.ui import skins, theme
 from game.ui.input import Command
 from game.ui.layout import inset

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.anim.durations import TIP_DELAY_MS
-from game.i18n import Text, resolve
+from game.text.i18n import Text, resolve
 from game.ui import notice as notices
 from game.ui import skins
 from game.ui.dialog import Dialog

@@ -8,8 +8,8 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from game.i18n import Text, resolve
 from game.resources import Family, Weight
+from game.text.i18n import Text, resolve
 from game.ui import skins, theme
 from game.ui.input import Command
 from game.ui.layout import inset

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from engine.arrange import NATIVE
+from engine.arrange.api import NATIVE
 from game import __version__
 from tests.bench.table import HEADING, Row, line, markdown, row_json, write_rows
 

@@ -21,7 +21,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine import arrange
+from engine.arrange import api as arrange
 from engine.cards import JOKER_CODE, RANKS, SUITS, Card, Rank, card, deck, face
 from engine.ruleset import Ruleset
 from tests.bench.table import Row

@@ -10,10 +10,10 @@ import time
 from collections.abc import Iterator
 from typing import Final
 
-from engine.arrange import NATIVE
+from engine.arrange.api import NATIVE
 from engine.bots import LEVELS
 from engine.bots.registry import make_bot
-from engine.simulate import Plan, World, play_deal, report
+from engine.bots.simulation import Plan, World, play_deal, report
 from tests.bench.table import Row
 
 __all__ = ["rows"]

@@ -24,19 +24,19 @@ from typing import Final
 
 import pygame
 
-from engine import play
+from engine.match import rules as play
+from engine.match.view import view
 from engine.shuffle import Seed, Stream
-from engine.view import view
 from game.anim.durations import Pace, Speed
-from game.art.ahead import ahead
-from game.bots_process import BotsProcess
-from game.options import Options
-from game.rhythm import keep_rhythm
-from game.scenes.new_match import NewMatchScene
-from game.scenes.table import TableScene
-from game.setup import MatchSetup
+from game.app.interpreter import keep_rhythm
+from game.app.options import Options
+from game.art.prepaint import ahead
+from game.match.setup import MatchSetup
+from game.pages.new_match import NewMatchScene
 from game.store.store import Store
-from game.thinking import Thought
+from game.table.scene import TableScene
+from game.workers.bots import BotsProcess
+from game.workers.thinking import Thought
 from tests.game.pilot import Pilot
 from tests.person import do_next
 from tests.window.screen import Screen

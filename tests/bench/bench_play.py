@@ -13,12 +13,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine import play
-from engine.actions import Action, Discard, Draw, Source
-from engine.events import Reshuffled
+from engine.match import rules as play
+from engine.match.actions import Action, Discard, Draw, Source
+from engine.match.events import Reshuffled
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.view import view
 from tests.bench.table import Row
 from tests.engine.legal_play import Move, moves
 

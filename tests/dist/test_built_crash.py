@@ -17,7 +17,7 @@ FAULT = """\
 from multiprocessing import parent_process
 from pathlib import Path
 
-from engine.afresh import lay_afresh as whole
+from engine.arrange.layout import lay_afresh as whole
 
 
 def lay_afresh(*arguments):

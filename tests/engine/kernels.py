@@ -6,7 +6,7 @@ import importlib
 
 import pytest
 
-from engine import kernel
+from engine.arrange import search as kernel
 from engine.cards import Card, Rank, faces
 from engine.ruleset import Ruleset
 

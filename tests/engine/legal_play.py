@@ -11,14 +11,15 @@ import functools
 import random
 from collections.abc import Callable, Iterator
 
-from engine import arrange, play
-from engine.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.arrange import api as arrange
 from engine.cards import Card
-from engine.events import Event
-from engine.record import Header, Record
+from engine.match import rules as play
+from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.match.events import Event
+from engine.match.record import Header, Record
+from engine.match.state import Match, Phase
 from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import Seed
-from engine.state import Match, Phase
 
 
 def random_action(

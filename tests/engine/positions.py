@@ -5,13 +5,13 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 
-from engine import play
-from engine.actions import Cards, Melds, parse_action, parse_melds
 from engine.cards import deck, parse_cards
 from engine.errors import IllegalActionError
+from engine.match import rules as play
+from engine.match.actions import Cards, Melds, parse_action, parse_melds
+from engine.match.state import Match, Phase, Round, RoundResult
 from engine.ruleset import Ruleset, pairs
 from engine.shuffle import Seed
-from engine.state import Match, Phase, Round, RoundResult
 
 _PHASES = {phase.value: phase for phase in Phase}
 

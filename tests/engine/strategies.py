@@ -6,10 +6,10 @@ import random
 
 from hypothesis import strategies as st
 
-from engine.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
 from engine.cards import FACES, RANKS, Card, Face, Rank, deck
 from engine.errors import EngineError
-from engine.record import Header, Player, Record, is_word
+from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.match.record import Header, Player, Record, is_word
 from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import MAX_SEED, Seed
 from tests.engine.legal_play import random_action

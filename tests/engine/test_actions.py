@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.actions import (
+from engine.cards import parse_card, parse_cards
+from engine.errors import NotationError
+from engine.match.actions import (
     Action,
     Deal,
     Discard,
@@ -18,8 +20,6 @@ from engine.actions import (
     parse_action,
     parse_melds,
 )
-from engine.cards import parse_card, parse_cards
-from engine.errors import NotationError
 from tests.engine import strategies
 
 EIGHT = parse_card("8H/2")

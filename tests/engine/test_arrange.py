@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.arrange import (
+from engine.arrange.api import (
     MAX_CARDS,
     Arrangement,
     arrange,

@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from engine import afresh, kernel
+from engine.arrange import layout as afresh
+from engine.arrange import search as kernel
+from engine.arrange.keep import lay
+from engine.arrange.search import Solver
 from engine.cards import Card, Rank, deck
-from engine.laying import lay
-from engine.native import Solver
 from engine.ruleset import Ruleset
 from tests.engine.kernels import KERNELS, codes, solver
 from tests.engine.meld_oracle import a_hand, all_rules

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from engine.arrange import arrange, discard_points, going_out_discards
+from engine.arrange.api import arrange, discard_points, going_out_discards
 from engine.cards import RANKS, Card, Face, Rank, card, faces, parse_cards, parse_faces
 from engine.melds import is_meld
 from engine.ruleset import Ruleset

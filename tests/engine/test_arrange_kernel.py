@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import arrange, kernel, native
+from engine.arrange import search as kernel
 from engine.cards import JOKER_CODE, Rank, parse_faces
 from engine.errors import EngineError
 from engine.ruleset import Ruleset
@@ -119,8 +119,3 @@ def test_the_compiled_kernel_is_of_this_source() -> None:
     compiled = importlib.import_module("engine.compiled.kernel")
     build = runpy.run_path(str(ROOT / "build" / "native.py"))
     assert build["digest"]() == compiled.SOURCE_DIGEST, "out of date: `make native`"
-
-
-def test_it_is_told_which_kernel_is_in_use() -> None:
-    assert arrange.NATIVE is native.NATIVE
-    assert arrange.NATIVE is (native.Solver is not kernel.Solver)

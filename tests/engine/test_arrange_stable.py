@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.arrange import Arrangement, arrange
+from engine.arrange.api import Arrangement, arrange
 from engine.cards import Card, Rank, faces, parse_cards
 from engine.melds import in_display_order
 from engine.ruleset import Ruleset

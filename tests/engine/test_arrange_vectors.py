@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.arrange import arrange, best_discard, going_out_discards
+from engine.arrange.api import arrange, best_discard, going_out_discards
 from engine.cards import Card, Rank, card, faces, parse_face, parse_rank
 from engine.melds import is_meld
 from engine.ruleset import Ruleset

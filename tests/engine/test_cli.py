@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.console import Console
-from engine.record import Header, Player, Record
-from engine.record_text import record_text
+from engine.cli.console import Console
+from engine.match.notation import record_text
+from engine.match.record import Header, Player, Record
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from tests.engine.legal_play import recorded

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.cli_simulate import parse
-from engine.console import Console
-from engine.simulate import Plan
+from engine.bots.simulation import Plan
+from engine.cli.console import Console
+from engine.cli.simulate_request import parse
 from tests.interrupts import interruptible
 
 if sys.platform != "win32":

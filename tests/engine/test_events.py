@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from engine import play
-from engine.actions import Source
 from engine.cards import Rank, parse_card, parse_cards
-from engine.events import (
+from engine.match import rules as play
+from engine.match.actions import Source
+from engine.match.events import (
     Dealt,
     Discarded,
     Drew,

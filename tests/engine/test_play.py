@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine import play
 from engine.cards import deck
 from engine.errors import RulesetError
+from engine.match import rules as play
+from engine.match.state import Phase
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Phase
 from tests.engine import outsider
 from tests.engine.positions import after, events, hand, legal, pile, position, refusal
 

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine import play
-from engine.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
 from engine.cards import Card
 from engine.errors import IllegalActionError
+from engine.match import rules as play
+from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.match.state import Match, Phase
+from engine.match.view import view
 from engine.melds import is_meld
 from engine.shuffle import Seed
-from engine.state import Match, Phase
-from engine.view import view
 from tests.engine.legal_play import moves, random_action, random_rules
 
 MATCHES = range(24)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine import play
-from engine.actions import Deal
+from engine.match import rules as play
+from engine.match.actions import Deal
+from engine.match.state import Match, Phase, RoundResult
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Match, Phase, RoundResult
 from tests.engine import outsider
 from tests.engine.legal_play import moves
 from tests.engine.positions import after, events, legal, position

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from engine.cards import deck
+from engine.match.state import Match, Phase
 from engine.ruleset import Ruleset
-from engine.state import Match, Phase
 from tests.engine.legal_play import play_out, random_rules
 
 QUICK = 200

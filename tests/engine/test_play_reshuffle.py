@@ -5,11 +5,11 @@ from __future__ import annotations
 import dataclasses
 import random
 
-from engine import play
 from engine.cards import parse_cards
+from engine.match import rules as play
+from engine.match.state import Phase
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Phase
 from tests.engine import outsider
 from tests.engine.legal_play import moves
 from tests.engine.positions import after, events, legal, pile, position, refusal

@@ -8,7 +8,7 @@ import dataclasses
 
 import pytest
 
-from engine.state import Phase
+from engine.match.state import Phase
 from tests.engine.positions import after, events, legal, position, refusal
 
 # 6. The score.

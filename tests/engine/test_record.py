@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import play, record
-from engine.actions import Deal, parse_action
 from engine.errors import IllegalActionError, RecordError
-from engine.record import Header, Player, Record
+from engine.match import record
+from engine.match import rules as play
+from engine.match.actions import Deal, parse_action
+from engine.match.record import Header, Player, Record
+from engine.match.state import Phase
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Phase
 from tests.engine import strategies
 from tests.engine.legal_play import random_action, random_rules, recorded
 

@@ -11,10 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import record_text as text_module
 from engine.errors import RecordError
-from engine.record import Header, Player, Record
-from engine.record_text import (
+from engine.match import notation as text_module
+from engine.match.notation import (
     action_line,
     header_text,
     parse_header,
@@ -23,6 +22,7 @@ from engine.record_text import (
     record_text,
     resume,
 )
+from engine.match.record import Header, Player, Record
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from tests.engine import strategies
@@ -341,9 +341,9 @@ def test_a_record_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_record_of_too_many_actions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.record.MAX_ACTIONS", len(SAMPLE.actions))
+    monkeypatch.setattr("engine.match.record.MAX_ACTIONS", len(SAMPLE.actions))
     assert parse_record(TEXT) == SAMPLE
-    monkeypatch.setattr("engine.record.MAX_ACTIONS", len(SAMPLE.actions) - 1)
+    monkeypatch.setattr("engine.match.record.MAX_ACTIONS", len(SAMPLE.actions) - 1)
     assert "at most" in str(refused(TEXT))
 
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.arrange import MAX_CARDS
-from engine.score import answer
+from engine.arrange.api import MAX_CARDS
+from engine.cli.score_line import answer
 from tests.engine import strategies
 
 

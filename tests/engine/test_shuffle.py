@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import play
 from engine.cards import deck
 from engine.errors import SeedError
+from engine.match import rules as play
 from engine.ruleset import Ruleset
 from engine.shuffle import MAX_SEED, Seed, Stream, shuffled
 from tests.engine import outsider

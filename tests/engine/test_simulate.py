@@ -7,12 +7,9 @@ import dataclasses
 
 import pytest
 
-from engine import play
-from engine.actions import Action, Discard, Draw, Source
 from engine.bots.base import Bot, ShouldStop
 from engine.bots.registry import make_bot
-from engine.shuffle import Stream
-from engine.simulate import (
+from engine.bots.simulation import (
     MOST_TURNS,
     DealResult,
     Plan,
@@ -22,7 +19,10 @@ from engine.simulate import (
     play_deal,
     report,
 )
-from engine.view import SeatView
+from engine.match import rules as play
+from engine.match.actions import Action, Discard, Draw, Source
+from engine.match.view import SeatView
+from engine.shuffle import Stream
 
 
 class Clock:

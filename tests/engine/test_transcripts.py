@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events import PlayoffCalled, Reshuffled
-from engine.record_text import parse_record, record_text
-from engine.state import Phase
+from engine.match.events import PlayoffCalled, Reshuffled
+from engine.match.notation import parse_record, record_text
+from engine.match.state import Phase
 from tests.golden import counting, deals, matches
 
 

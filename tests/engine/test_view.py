@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine import play
+from engine.match import rules as play
+from engine.match.state import Match, Phase
+from engine.match.view import view
 from engine.shuffle import Seed
-from engine.state import Match, Phase
-from engine.view import view
 from tests.engine.legal_play import moves, random_rules
 from tests.engine.positions import after, position
 

@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import play
 from engine.errors import NotationError
-from engine.record import Record
+from engine.match import rules as play
+from engine.match.record import Record
+from engine.match.view import SeatView, view
+from engine.match.view_notation import parse_view, view_from_json, view_json, view_text
 from engine.shuffle import Seed
-from engine.view import SeatView, view
-from engine.view_text import parse_view, view_from_json, view_json, view_text
 from tests.engine import strategies
 from tests.engine.legal_play import moves, random_rules
 from tests.engine.positions import after, position

@@ -12,16 +12,16 @@ from typing import Final
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from engine import play
-from engine.record_text import action_line, header_text, record_text
-from engine.solitaire import record_text as solitaire_text
+from engine.match import rules as play
+from engine.match.notation import action_line, header_text, record_text
+from engine.match.view import view
+from engine.match.view_notation import view_text
+from engine.solitaire import notation as solitaire_text
 from engine.solitaire.options import SolitaireRules
-from engine.solitaire.play import legal_actions
 from engine.solitaire.record import Record as SolitaireRecord
-from engine.view import view
-from engine.view_text import view_text
-from game.paper import Paper
-from game.setup import MatchSetup
+from engine.solitaire.rules import legal_actions
+from game.match.setup import MatchSetup
+from game.pages.paper_sheet import Paper
 from game.store.results import Progress, Result
 from game.store.seal import packed
 from game.store.settings import _CHECKS, Values

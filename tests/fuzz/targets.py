@@ -22,30 +22,32 @@ import pygame
 from pygame import Rect
 
 from engine import __main__ as engine_main
-from engine import record_text, score
-from engine.bots import never, protocol
-from engine.bots.protocol import OutsideBot, ProgramError
-from engine.console import Console
+from engine.bots import never
+from engine.cli import protocol
+from engine.cli import score_line as score
+from engine.cli.console import Console
+from engine.cli.protocol import OutsideBot, ProgramError
 from engine.errors import EngineError
-from engine.record import Header, Player, Record
-from engine.record_lines import checksum_line
+from engine.match import notation as record_text
+from engine.match.record import Header, Player, Record
+from engine.match.view import view
+from engine.match.view_notation import parse_view, view_text
+from engine.record import checksum_line
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.solitaire import record_text as solitaire_text
+from engine.solitaire import notation as solitaire_text
 from engine.solitaire.options import SolitaireRules
-from engine.view import view
-from engine.view_text import parse_view, view_text
-from game import options
-from game.catalogue import BrokenCatalogueError, read_catalogue
-from game.options import OptionsError
-from game.plain import plain
-from game.sheet import harmless
-from game.spoken import speakable
+from game.app import options
+from game.app.options import OptionsError
+from game.match.score_sheet import harmless
 from game.store.arranging import arranging_text, parse_arranging
 from game.store.results import Progress, Result
 from game.store.seal import unpacked
 from game.store.settings import _CHECKS
 from game.store.solitaire_results import SolitaireProgress, SolitaireResult
+from game.text.catalogue import BrokenCatalogueError, read_catalogue
+from game.text.sanitize import plain
+from game.text.spoken import speakable
 from game.ui.text import draw_text
 from game.ui.theme import Style
 

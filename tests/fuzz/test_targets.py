@@ -80,6 +80,6 @@ def test_a_target_sees_a_wrong_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(_data: bytes) -> None:
         raise EngineError("two\nlines")
 
-    monkeypatch.setattr("engine.record_text.read_record", fails)
+    monkeypatch.setattr("engine.match.notation.read_record", fails)
     with pytest.raises(AssertionError, match="no sentence"):
         TARGETS["match_record"](b"")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 
-from engine.actions import Action, Deal, Discard, Draw, Source
 from engine.bots import ShouldStop
-from engine.view import SeatView
+from engine.match.actions import Action, Deal, Discard, Draw, Source
+from engine.match.view import SeatView
 
 __all__ = ["Illegal", "Leaving", "Nonsense", "Patient", "Raising", "Stubborn"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.speech import Speech
-from game.spoken import speakable
+from game.sound.speech import Speech
+from game.text.spoken import speakable
 from tests.game.pilot import Pilot
 
 __all__ = ["Ear", "listen", "listening"]

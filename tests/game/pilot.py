@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pygame
 
-from game.app import App
-from game.options import Options
-from game.scene import Target
-from game.scenes.menu import MenuScene
+from game.app.loop import App
+from game.app.options import Options
+from game.pages.menu import MenuScene
 from game.store.store import Store
-from game.thinking import Thinker
+from game.ui.scene import Target
+from game.workers.thinking import Thinker
 
 __all__ = ["Pilot"]
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from game import i18n
+from game.text import i18n
 
 __all__ = ["Pseudo", "spoken"]
 

@@ -5,48 +5,48 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from engine.actions import Discard, GoOut
+from engine.match.actions import Discard, GoOut
+from engine.match.state import Phase
 from engine.shuffle import Seed
 from engine.solitaire.actions import Action, Place, TurnUp
 from engine.solitaire.actions import Discard as Throw
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
-from engine.state import Phase
-from game.app import App
-from game.handbook import chapters
-from game.options import Options
-from game.paper import Paper
-from game.scenes.about import AboutScene
-from game.scenes.base import UiScene
-from game.scenes.crash import CrashScene
-from game.scenes.handbook import HandbookScene
-from game.scenes.history import RECORD_ENDING, HistoryScene
-from game.scenes.keys import KeysScene
-from game.scenes.menu import MenuScene
-from game.scenes.new_match import NewMatchScene
-from game.scenes.open_matches import OpenMatchesScene
-from game.scenes.opponents import OpponentsScene
-from game.scenes.own_rules import OwnRulesScene
-from game.scenes.paper import PaperScene
-from game.scenes.record_files import RecordFilesScene
-from game.scenes.replay import ReplayScene
-from game.scenes.scores import ScoresScene
-from game.scenes.settings import SettingsScene
-from game.scenes.solitaire import SolitaireScene
-from game.scenes.solitaire_past import SolitairePastScene
-from game.scenes.solitaire_replay import SolitaireReplay
-from game.scenes.solitaire_start import SolitaireStartScene
-from game.scenes.statistics import StatisticsScene
-from game.scenes.table import TableScene
-from game.scenes.table_bindings import TABLE
-from game.scenes.table_dialogs import give_up_dialog, question_dialog, why_dialog
-from game.scenes.tutorial import TutorialEnd, TutorialTable
-from game.scenes.tutorial_solitaire import SolitaireLesson
-from game.setup import MatchSetup
+from game.app.crash_screen import CrashScene
+from game.app.loop import App
+from game.app.options import Options
+from game.match.setup import MatchSetup
+from game.pages.about import AboutScene
+from game.pages.handbook import HandbookScene
+from game.pages.handbook_chapters import chapters
+from game.pages.history import RECORD_ENDING, HistoryScene
+from game.pages.keys import KeysScene
+from game.pages.lessons import LESSONS
+from game.pages.menu import MenuScene
+from game.pages.new_match import NewMatchScene
+from game.pages.open_matches import OpenMatchesScene
+from game.pages.opponents import OpponentsScene
+from game.pages.own_rules import OwnRulesScene
+from game.pages.paper import PaperScene
+from game.pages.paper_sheet import Paper
+from game.pages.record_files import RecordFilesScene
+from game.pages.replay import ReplayScene
+from game.pages.scores import ScoresScene
+from game.pages.settings import SettingsScene
+from game.pages.statistics import StatisticsScene
+from game.pages.tutorial import TutorialEnd, TutorialTable
+from game.pages.tutorial_solitaire import SolitaireLesson
+from game.solitaire.past import SolitairePastScene
+from game.solitaire.replay import SolitaireReplay
+from game.solitaire.scene import SolitaireScene
+from game.solitaire.start import SolitaireStartScene
 from game.store.store import Store
 from game.table import explain
+from game.table.bindings import TABLE
+from game.table.dialogs import give_up_dialog, question_dialog, why_dialog
 from game.table.intent import BetterMelds, LostWin, OfferOut
-from game.tutorial import LESSONS
+from game.table.scene import TableScene
+from game.ui.screen import UiScene
 from tests.game.solitaire.games import winning
 from tests.game.store.helpers import Clock, played, save
 

@@ -10,11 +10,11 @@ import pytest
 from pygame import Rect
 
 from game.anim.durations import Pace
-from game.app import App
+from game.app.loop import App
 from game.art.sets import card_look
-from game.scenes.base import UiScene
-from game.scenes.history import HistoryScene
-from game.scenes.settings import SettingsScene
+from game.pages.history import HistoryScene
+from game.pages.settings import SettingsScene
+from game.ui.screen import UiScene
 from game.ui.widget import Widget
 from tests.game.pilot import Pilot
 from tests.game.screens import ALL, stocked

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game import i18n
 from game.anim.durations import Pace, Speed
-from game.app import App
-from game.applying import largest_scale
-from game.options import Options
-from game.scenes.menu import MenuScene
+from game.app.effects import largest_scale
+from game.app.loop import App
+from game.app.options import Options
+from game.pages.menu import MenuScene
 from game.store.store import Store
+from game.text import i18n
 from game.ui.theme import scale_for
 
 

@@ -10,17 +10,17 @@ import pygame
 import pytest
 
 from engine.cards import Rank, deck, parse_cards, parse_face
-from game.app import NEWS_APART
+from game.app.loop import NEWS_APART
+from game.app.options import Options
 from game.art import felt as felts
-from game.art.ahead import Ahead, Job, ahead
 from game.art.cards import card_art, forget_cards
 from game.art.felt import felt
+from game.art.prepaint import Ahead, Job, ahead
 from game.art.svg import document, rasterize, rasterize_rim, rounded_rect
-from game.options import Options
+from game.cardtable.sprites import Back, Picture, Placed, Pose
+from game.match.setup import MatchSetup
 from game.resources import BoundedCache
-from game.scenes.table_ahead import paint_coming_ahead
-from game.setup import MatchSetup
-from game.table.sprites import Back, Picture, Placed, Pose
+from game.table.prepaint import paint_coming_ahead
 from game.ui import skins
 from tests.game.pilot import Pilot
 

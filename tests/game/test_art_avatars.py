@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from engine.bots.characters import CHARACTERS
-from engine.record import Player
+from engine.match.record import Player
 from game.art.avatars.medallion import AVATARS, avatar, avatar_svg, avatars_of
-from game.setup import BOT_NAMES
+from game.match.setup import BOT_NAMES
 from tests.game.test_art_cards import SILENT
 
 

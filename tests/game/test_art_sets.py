@@ -14,7 +14,7 @@ from game.art.cards import CardArt, card_art
 from game.art.geometry import Geometry
 from game.art.sets import CARD_SETS, SAFE, CardLook, card_look, use_cards
 from game.art.suits import suit_symbol
-from game.table.fans import index_width, visible
+from game.cardtable.fans import index_width, visible
 from game.table.layout import table_layout
 from game.ui import text, theme
 from tests.game.color_vision import VISIONS, distance

@@ -9,13 +9,13 @@ from typing import ClassVar, Final
 import pygame
 import pytest
 
-from game import audio as module
-from game.audio import SHORTEST_GAP, Audio
-from game.i18n import resolve
-from game.options import Options
-from game.scenes.base import UiScene
-from game.scenes.new_match import NewMatchScene
-from game.sounds import Sound, sound_files
+from game.app.options import Options
+from game.pages.new_match import NewMatchScene
+from game.sound import audio as module
+from game.sound.audio import SHORTEST_GAP, Audio
+from game.sound.effects import Sound, sound_files
+from game.text.i18n import resolve
+from game.ui.screen import UiScene
 from game.ui.textfield import TextField
 from tests.game.pilot import Pilot
 

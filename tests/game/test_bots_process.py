@@ -16,17 +16,17 @@ from pathlib import Path
 
 import pytest
 
-from engine import play
-from engine.actions import Action, Deal
 from engine.bots import make_bot, never
 from engine.bots.normal import NormalBot
+from engine.match import rules as play
+from engine.match.actions import Action, Deal
+from engine.match.state import Match, Phase
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Match, Phase
-from engine.view import view
-from game.bots_process import MOST_FAILURES, BotsProcess, RemoteError
-from game.session import Player, Session
-from game.thinking import Thought
+from game.match.session import Player, Session
+from game.workers.bots import MOST_FAILURES, BotsProcess, RemoteError
+from game.workers.thinking import Thought
 
 PATIENCE = 60.0
 """Seconds after which a test gives up."""
@@ -197,8 +197,8 @@ def test_closing_a_session_drops_the_thought(bots: BotsProcess) -> None:
 def test_only_the_engine_is_loaded_there() -> None:
     """Otherwise it would take as much memory as the window."""
     ask_for = (
-        "import game.__main__, game.bots_process, sys\n"
-        "print(sorted({'pygame', 'sqlite3', 'highspy', 'numpy', 'game.app', 'gettext'}"
+        "import game.__main__, game.workers.bots, sys\n"
+        "print(sorted({'pygame', 'sqlite3', 'highspy', 'numpy', 'game.app.loop', 'gettext'}"
         " & set(sys.modules)))"
     )
     done = subprocess.run(
@@ -245,7 +245,7 @@ def test_a_thread_answers_for_a_process_that_fails(
         made_ready(bots)
         thought = finished(ask(bots, match, "hard", budget=0.05 if target is silent else None))
         assert play.is_legal(match, thought.action)  # type: ignore[arg-type]
-        assert [r.name for r in caplog.records] == ["game.bots_process"]
+        assert [r.name for r in caplog.records] == ["game.workers.bots"]
         assert "thread" in caplog.text
 
 

@@ -15,14 +15,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.actions import Draw, Source
-from game import crash
-from game.app import App
-from game.crash import Reports
-from game.options import Options
-from game.scenes.crash import CrashScene
-from game.scenes.menu import MenuScene
-from game.setup import MatchSetup
+from engine.match.actions import Draw, Source
+from game.app import crash
+from game.app.crash import Reports
+from game.app.crash_screen import CrashScene
+from game.app.loop import App
+from game.app.options import Options
+from game.match.setup import MatchSetup
+from game.pages.menu import MenuScene
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -196,7 +196,7 @@ def test_without_standard_error_it_is_silent(
 PROGRAM = """\
 import sys
 from game.__main__ import main
-from game.scenes.menu import MenuScene
+from game.pages.menu import MenuScene
 
 def fail(self, dt):
     raise RuntimeError("injected")

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.app import App
-from game.options import Options
-from game.scenes.menu import MenuScene
-from game.setup import MatchSetup
+from game.app.loop import App
+from game.app.options import Options
+from game.match.setup import MatchSetup
+from game.pages.menu import MenuScene
 from tests.game.pilot import Pilot
 from tests.game.screens import ALL, stocked
 from tests.game.test_access import different, shown

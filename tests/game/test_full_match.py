@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.options import Options
-from game.setup import MatchSetup
+from game.app.options import Options
+from game.match.setup import MatchSetup
 from tests.game.pilot import Pilot
 from tests.person import do_next
 

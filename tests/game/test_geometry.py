@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.geometry import Geometry, brought_back, screens_text
+from game.app.geometry import Geometry, brought_back, screens_text
 
 sizes = st.tuples(st.integers(1, 10_000), st.integers(1, 10_000))
 screen_sizes = st.tuples(st.integers(320, 8000), st.integers(240, 8000))

@@ -10,10 +10,10 @@ import pytest
 from engine import melds
 from engine.cards import Rank
 from engine.ruleset import OPTIONS, Ruleset
-from game.handbook import Example, chapters, found
-from game.option_texts import sentence, title
-from game.options import Options
-from game.scenes.handbook import HandbookScene
+from game.app.options import Options
+from game.pages.handbook import HandbookScene
+from game.pages.handbook_chapters import Example, chapters, found
+from game.text.option_texts import sentence, title
 from tests.game.pilot import Pilot
 
 EXAMPLES = [

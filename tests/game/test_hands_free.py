@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
-from engine import arrange
+from engine.arrange import api as arrange
 from engine.cards import parse_rank
 from engine.ruleset import Ruleset
 from game.anim.durations import Pace, Speed
-from game.options import Options
-from game.setup import MatchSetup
+from game.app.options import Options
+from game.match.setup import MatchSetup
 from tests.game.pilot import FRAME, Pilot
 from tests.person import to_cards
 

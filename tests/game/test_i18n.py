@@ -10,8 +10,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from game import i18n
-from game.i18n import DOMAIN, _, choose_language, ngettext, pgettext, resolve
+from game.text import i18n
+from game.text.i18n import DOMAIN, _, choose_language, ngettext, pgettext, resolve
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

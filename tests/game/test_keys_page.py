@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 import pygame
 import pytest
 
-from game.options import Options
-from game.scenes.bindings import Bindings
-from game.scenes.keys import KeysScene
-from game.scenes.settings import SettingsScene
-from game.scenes.solitaire_bindings import SOLITAIRE
-from game.scenes.table_bindings import TABLE
+from game.app.options import Options
+from game.cardtable.bindings import Bindings
+from game.pages.keys import KeysScene
+from game.pages.settings import SettingsScene
+from game.solitaire.bindings import SOLITAIRE
+from game.table.bindings import TABLE
 from tests.game.pilot import FRAME, Pilot
 from tests.game.solitaire.games import AtPiles
 from tests.game.table.at_table import Hand

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game import i18n
-from game.scenes.base import UiScene
+from game.text import i18n
 from game.ui import text as ui_text
+from game.ui.screen import UiScene
 from game.ui.theme import Style
 from tests.game.screens import SCREENS, screens, stocked
 

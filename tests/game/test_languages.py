@@ -7,8 +7,8 @@ from contextlib import nullcontext
 import pygame
 import pytest
 
-from game import i18n
-from game.i18n import _
+from game.text import i18n
+from game.text.i18n import _
 from game.ui import text as ui_text
 from game.ui.theme import Style
 from tests.game.pseudo import spoken

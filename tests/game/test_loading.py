@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from game import loading
-from game.art.ahead import ahead
-from game.loading import LATE, Loading
-from game.options import Options
+from game.app import loading
+from game.app.loading import LATE, Loading
+from game.app.options import Options
+from game.art.prepaint import ahead
 from tests.game.pilot import Pilot
 
 ROOT = Path(__file__).resolve().parents[2]
 
 FIRST_FRAME = """\
 import sys
-from game.app import App
+from game.app.loop import App
 from game.__main__ import main
 
 def quit_then(app, _clock):
@@ -32,7 +32,12 @@ sys.exit(main(["--data-dir", sys.argv[1]]))
 """
 NOT_FOR_THE_MENU = (
     *LATE,
-    *("engine.bots.expert", "engine.solitaire.solver", "game.spoken", "game.table.layout"),
+    *(
+        "engine.bots.expert",
+        "engine.solitaire.solver.search",
+        "game.text.spoken",
+        "game.table.layout",
+    ),
     *("numpy", "highspy", "asyncio", "xml"),
 )
 
@@ -46,7 +51,7 @@ def test_the_menu_is_shown_before_the_other_screens_are_loaded(tmp_path: Path) -
         check=True,
     )
     loaded = done.stdout.splitlines()[-1].split()
-    assert "game.scenes.menu" in loaded
+    assert "game.pages.menu" in loaded
     assert set(loaded) & set(NOT_FOR_THE_MENU) == set()
 
 

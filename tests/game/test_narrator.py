@@ -10,16 +10,16 @@ import pygame
 import pytest
 
 import game
-from engine.state import Phase
+from engine.match.state import Phase
 from game.anim.durations import Pace, Speed
-from game.options import Options
-from game.scenes.base import UiScene
-from game.scenes.handbook import HandbookScene
-from game.scenes.scores import ScoresScene
-from game.scenes.settings import SettingsScene
-from game.setup import MatchSetup
+from game.app.options import Options
+from game.match.setup import MatchSetup
+from game.pages.handbook import HandbookScene
+from game.pages.scores import ScoresScene
+from game.pages.settings import SettingsScene
+from game.sound.voices import Voice, Way
+from game.ui.screen import UiScene
 from game.ui.widget import Widget
-from game.voices import Voice, Way
 from tests.game.hearing import Ear, listen
 from tests.game.pilot import Pilot
 from tests.game.test_scenes import played

@@ -13,16 +13,16 @@ from engine.bots.characters import characters_of
 from engine.errors import RulesetError
 from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import Seed
-from game.app import App
-from game.i18n import _
-from game.option_texts import MIXED, changed, level_word, sentence, title, value_name
-from game.options import Options
-from game.presets import PRESETS, preset_of, with_preset
-from game.scenes.new_match import NewMatchScene
-from game.scenes.table import TableScene
-from game.session import Player
-from game.setup import MatchSetup
-from game.wording import seat_names
+from game.app.loop import App
+from game.app.options import Options
+from game.match.presets import PRESETS, preset_of, with_preset
+from game.match.session import Player
+from game.match.setup import MatchSetup
+from game.pages.new_match import NewMatchScene
+from game.table.scene import TableScene
+from game.text.i18n import _
+from game.text.option_texts import MIXED, changed, level_word, sentence, title, value_name
+from game.text.wording import seat_names
 from tests.game.pilot import Pilot
 
 STRONGER = LEVELS[LEVELS.index("normal") + 1]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import game
-from game.i18n import SOURCE_LANGUAGE, available_languages, set_language
-from game.numbers import decimal_text, large_text, percent_text
+from game.text.i18n import SOURCE_LANGUAGE, available_languages, set_language
+from game.text.numbers import decimal_text, large_text, percent_text
 
 NBSP = "\N{NO-BREAK SPACE}"
 MACHINES = {"numbers.py", "icons.py", "crash.py"}

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.app import App
-from game.options import Options
-from game.scenes.base import UiScene
-from game.scenes.table import TableScene
-from game.setup import MatchSetup
+from game.app.loop import App
+from game.app.options import Options
+from game.match.setup import MatchSetup
+from game.table.scene import TableScene
+from game.ui.screen import UiScene
 from tests.game.pilot import Pilot
 from tests.game.screens import stocked
 from tests.game.test_access import different, shown

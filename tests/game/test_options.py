@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game import options
-from game.options import OptionsError
+from game.app import options
+from game.app.options import OptionsError
 
 
 def test_nothing_asked_for() -> None:

@@ -10,18 +10,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.record_text import record_text
+from engine.match.notation import record_text
 from game.anim.durations import Speed
-from game.app import App
-from game.options import Options
-from game.scenes.about import AboutScene
-from game.scenes.base import UiScene
-from game.scenes.history import RECORD_ENDING, HistoryScene
-from game.scenes.settings import SettingsScene
-from game.scenes.sheet import SheetScene
-from game.scenes.statistics import StatisticsScene
+from game.app.loop import App
+from game.app.options import Options
+from game.pages.about import AboutScene
+from game.pages.history import RECORD_ENDING, HistoryScene
+from game.pages.settings import SettingsScene
+from game.pages.sheet import SheetScene
+from game.pages.statistics import StatisticsScene
 from game.store.settings import Values
 from game.store.store import Store
+from game.ui.screen import UiScene
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import Clock, played, save
 

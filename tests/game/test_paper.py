@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.options import Options
-from game.paper import MAX_POINTS, ROUNDS, Paper
-from game.scenes.paper import PaperScene
-from game.scenes.sheet import SheetScene
+from game.app.options import Options
+from game.pages.paper import PaperScene
+from game.pages.paper_sheet import MAX_POINTS, ROUNDS, Paper
+from game.pages.sheet import SheetScene
 from game.store.store import Store
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import Clock

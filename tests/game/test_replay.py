@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.record import Record
-from engine.state import Phase
+from engine.match.record import Record
+from engine.match.state import Phase
 from game.anim.durations import Speed
-from game.options import Options
-from game.playback import Playback
-from game.scenes.replay import ReplayScene
+from game.app.options import Options
+from game.cardtable.sprites import Back
+from game.match.replay import Playback
+from game.pages.replay import ReplayScene
 from game.store.store import Store
-from game.table.sprites import Back
 from game.ui import text as ui_text
 from game.ui.theme import Style
 from tests.game.pilot import Pilot

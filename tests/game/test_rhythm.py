@@ -12,16 +12,16 @@ import pygame
 import pytest
 
 from engine.cards import parse_face
-from game.app import FRAMES_PER_SECOND, REST_WAIT, STILL_FRAMES
-from game.art.ahead import Job, ahead
+from game.app.interpreter import keep_rhythm
+from game.app.loop import FRAMES_PER_SECOND, REST_WAIT, STILL_FRAMES
+from game.app.options import Options
 from game.art.cards import card_art, forget_cards
-from game.options import Options
-from game.rhythm import keep_rhythm
-from game.scenes.new_match import NewMatchScene
-from game.scenes.table import TableScene
-from game.scenes.table_ahead import paint_open_hands_ahead
-from game.scenes.table_round import showdown_for
-from game.setup import MatchSetup
+from game.art.prepaint import Job, ahead
+from game.match.setup import MatchSetup
+from game.pages.new_match import NewMatchScene
+from game.table.prepaint import paint_open_hands_ahead
+from game.table.round_end import showdown_for
+from game.table.scene import TableScene
 from tests.game.pilot import Pilot
 
 PATIENCE = 60.0

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from engine.errors import RulesetError
-from game.options import Options
-from game.scenes.menu import MenuScene
-from game.session import Session
-from game.setup import MatchSetup
+from game.app.options import Options
+from game.match.session import Session
+from game.match.setup import MatchSetup
+from game.pages.menu import MenuScene
 from game.store.store import Store
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import Clock, quick_folder

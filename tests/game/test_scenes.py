@@ -8,27 +8,27 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from engine.actions import Deal
 from engine.bots import never
 from engine.bots.normal import NormalBot
+from engine.match.actions import Deal
+from engine.match.state import Phase
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Phase
-from engine.view import view
-from game.app import App
-from game.options import Options
-from game.scene import Scene
-from game.scenes.base import UiScene
-from game.scenes.menu import MenuScene
-from game.scenes.new_match import NewMatchScene
-from game.scenes.opponents import OpponentsScene
-from game.scenes.own_rules import OwnRulesScene
-from game.scenes.scores import ScoresScene, headline, sheet_rows, standing_rows
-from game.scenes.table import TableScene
-from game.session import Session
-from game.setup import MatchSetup
+from game.app.loop import App
+from game.app.options import Options
+from game.match.session import Session
+from game.match.setup import MatchSetup
+from game.pages.menu import MenuScene
+from game.pages.new_match import NewMatchScene
+from game.pages.opponents import OpponentsScene
+from game.pages.own_rules import OwnRulesScene
+from game.pages.scores import ScoresScene, headline, sheet_rows, standing_rows
+from game.table.scene import TableScene
 from game.ui.controls import BUTTON_FRAME, BUTTON_MARGIN
 from game.ui.grid import Cell, Column, Grid
+from game.ui.scene import Scene
+from game.ui.screen import UiScene
 from game.ui.stage import Stage
 from tests.game.pilot import Pilot
 

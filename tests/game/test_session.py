@@ -6,17 +6,17 @@ import time
 
 import pytest
 
-from engine import play
-from engine.actions import Deal
 from engine.bots import never
 from engine.bots.characters import CHARACTERS, characters_of
 from engine.bots.normal import NormalBot
 from engine.errors import IllegalActionError, RulesetError
+from engine.match import rules as play
+from engine.match.actions import Deal
+from engine.match.state import Phase
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Phase
-from game.session import HUMAN_SEAT, Player, Session, Step
-from game.setup import MatchSetup, SeedSource
+from game.match.session import HUMAN_SEAT, Player, Session, Step
+from game.match.setup import MatchSetup, SeedSource
 
 PATIENCE = 20.0  # seconds until a hanging bot fails the test instead of stalling it
 

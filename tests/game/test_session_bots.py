@@ -7,17 +7,17 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.actions import Action, Deal, Draw, Source
 from engine.bots import Bot, never
 from engine.bots.normal import NormalBot
-from engine.record import Record
+from engine.match.actions import Action, Deal, Draw, Source
+from engine.match.record import Record
+from engine.match.state import Phase
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed, Stream
-from engine.state import Phase
-from engine.view import view
 from game.anim.durations import Pace, Speed
-from game.session import Player, Session, Step
-from game.thinking import Threads
+from game.match.session import Player, Session, Step
+from game.workers.thinking import Threads
 from tests.game.bots import (
     PATIENCE,
     Illegal,

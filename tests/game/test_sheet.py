@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.record import Record
-from game import exports
-from game.app import App
-from game.exports import save_export
-from game.options import Options
-from game.scenes.sheet import SheetScene, picture, sheet_chart
-from game.sheet import Sheet, SheetRow, sheet_of
+from engine.match.record import Record
+from game.app.loop import App
+from game.app.options import Options
+from game.match.score_sheet import Sheet, SheetRow, sheet_of
+from game.pages.sheet import SheetScene, picture, sheet_chart
+from game.store import exports
+from game.store.exports import save_export
 from game.ui.chart import LineChart, Series, steps
 from game.ui.stage import Stage
 from tests.game.store.helpers import played

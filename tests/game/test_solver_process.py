@@ -14,11 +14,11 @@ import pytest
 
 from engine.solitaire.hints import Reason
 from engine.solitaire.options import SolitaireRules
-from engine.solitaire.play import apply, start
-from engine.solitaire.solver import Outcome, Solution, actions_of, solve
+from engine.solitaire.rules import apply, start
+from engine.solitaire.solver.search import Outcome, Solution, actions_of, solve
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
-from game.solver_process import Answer, FairHint, Outlook, Question, Solve, SolverProcess
+from game.workers.solver import Answer, FairHint, Outlook, Question, Solve, SolverProcess
 from tests.game.test_bots_process import runs
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -117,7 +117,7 @@ def test_nothing_is_started_without_a_question() -> None:
 PROGRAM = """\
 import time
 from game import solver_process
-from game.solver_process import Solve, SolverProcess
+from game.workers.solver import Solve, SolverProcess
 from tests.game.test_solver_process import deal
 
 def think_for_ever(question):

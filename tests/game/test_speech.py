@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from game.speech import Speech
-from game.spoken import speakable
-from game.voices import SAPI, Voice, Way, find_voices
+from game.sound.speech import Speech
+from game.sound.voices import SAPI, Voice, Way, find_voices
+from game.text.spoken import speakable
 
 PATIENCE = 20.0
 """Seconds for what a process does."""

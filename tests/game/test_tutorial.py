@@ -11,15 +11,15 @@ import pygame
 import pytest
 
 from engine import melds
+from engine.match.state import Phase
 from engine.solitaire.state import Phase as SolitairePhase
-from engine.state import Phase
 from game.anim.durations import Speed
-from game.options import Options
-from game.scenes.tutorial import TutorialTable, begin_tutorial
-from game.scenes.tutorial_solitaire import SolitaireLesson
-from game.session import HUMAN_SEAT
+from game.app.options import Options
+from game.match.session import HUMAN_SEAT
+from game.pages.lessons import LESSONS, Lesson, rigged
+from game.pages.tutorial import TutorialTable, begin_tutorial
+from game.pages.tutorial_solitaire import SolitaireLesson
 from game.store.store import Store
-from game.tutorial import LESSONS, Lesson, rigged
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import Clock
 

@@ -26,20 +26,21 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from engine.errors import RecordError
-from engine.record import Player, Record
-from engine.record_text import record_text
-from game import catalogue, i18n, options
-from game.catalogue import BrokenCatalogueError, read_catalogue
-from game.exports import read_foreign
-from game.options import Options, OptionsError
-from game.plain import plain
+from engine.match.notation import record_text
+from engine.match.record import Player, Record
+from game.app import options
+from game.app.options import Options, OptionsError
+from game.match.score_sheet import harmless
+from game.pages.history import HistoryScene
 from game.resources import font
-from game.scenes.history import HistoryScene
-from game.sheet import harmless
-from game.spoken import speakable
+from game.store.exports import read_foreign
 from game.store.files import NAME
 from game.store.seal import packed, unpacked
 from game.store.settings import _CHECKS
+from game.text import catalogue, i18n
+from game.text.catalogue import BrokenCatalogueError, read_catalogue
+from game.text.sanitize import plain
+from game.text.spoken import speakable
 from game.ui import text as text_module
 from game.ui.text import draw_text, fit, line_height, width, wrap
 from game.ui.theme import Style

@@ -13,13 +13,13 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final, TypeVar
 
-from engine import play
-from engine.actions import Action, Discard, GoOut
 from engine.cards import Card, parse_cards
-from engine.events import Event, MatchEnded, Reshuffled, RoundEnded, WentOut
+from engine.match import rules as play
+from engine.match.actions import Action, Discard, GoOut
+from engine.match.events import Event, MatchEnded, Reshuffled, RoundEnded, WentOut
+from engine.match.state import Match
 from engine.ruleset import Ruleset, pairs
 from engine.shuffle import Seed
-from engine.state import Match
 from tests.engine import plain_rules
 
 FOLDER: Final = Path(__file__).parent / "perft"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from engine import play
 from engine.cards import deck
+from engine.match import rules as play
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed, shuffled
 

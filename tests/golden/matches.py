@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from engine import cli_replay
-from engine.console import Console
-from engine.record import Header, Player, Record
-from engine.record_text import record_text
+from engine.cli import replay as cli_replay
+from engine.cli.console import Console
+from engine.match.notation import record_text
+from engine.match.record import Header, Player, Record
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from tests.engine.legal_play import recorded

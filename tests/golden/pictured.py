@@ -16,8 +16,8 @@ import pygame
 from pygame import Surface
 
 from game.anim.durations import Pace, Speed
-from game.options import Options
-from game.setup import MatchSetup
+from game.app.options import Options
+from game.match.setup import MatchSetup
 from tests.game.pilot import Pilot
 from tests.person import do_next
 

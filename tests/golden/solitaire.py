@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.solitaire.options import SolitaireRules
-from engine.solitaire.play import start
+from engine.solitaire.rules import start
 
 FILE: Final = Path(__file__).parent / "solitaire.txt"
 

@@ -6,17 +6,17 @@ import sqlite3
 from contextlib import closing
 from typing import Final
 
-from engine import play
-from engine.actions import Draw, Source
 from engine.errors import EngineError
-from engine.play import legal_actions
-from engine.state import Phase
-from game.scenes.table import TableScene
-from game.session import Step
-from game.setup import MatchSetup
+from engine.match import rules as play
+from engine.match.actions import Draw, Source
+from engine.match.rules import legal_actions
+from engine.match.state import Phase
+from game.match.session import Step
+from game.match.setup import MatchSetup
 from game.store.files import NAME
 from game.store.store import Store
 from game.table.intent import Act
+from game.table.scene import TableScene
 from tests.monkey import checks
 from tests.monkey.deeds import Value
 from tests.monkey.program import FaultError, Program

@@ -8,11 +8,11 @@ from typing import Final, TypeVar
 
 import pygame
 
-from game.i18n import available_languages
-from game.scenes.scores import ScoresScene
-from game.scenes.solitaire import SolitaireScene
-from game.scenes.table import TableScene
+from game.pages.scores import ScoresScene
+from game.solitaire.scene import SolitaireScene
 from game.store.settings import BACKS, CARD_SETS, FELTS, SORTS
+from game.table.scene import TableScene
+from game.text.i18n import available_languages
 from tests.monkey.deeds import Deed, Value
 from tests.monkey.program import Program
 

@@ -9,20 +9,20 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from engine import play
 from engine.cards import Card
+from engine.match import rules as play
+from engine.match.state import Match, Phase
+from engine.match.view import view
 from engine.solitaire.state import Solitaire
-from engine.state import Match, Phase
-from engine.view import view
-from game.scene import Scene
-from game.scenes.base import UiScene
-from game.scenes.replay import ReplayScene
-from game.scenes.scores import ScoresScene
-from game.scenes.solitaire import SolitaireScene
-from game.scenes.table import TableScene
-from game.session import HUMAN_SEAT
+from game.app.window import MIN_SIZE
+from game.match.session import HUMAN_SEAT
+from game.pages.replay import ReplayScene
+from game.pages.scores import ScoresScene
+from game.solitaire.scene import SolitaireScene
 from game.store.match_rows import record_of
-from game.window import MIN_SIZE
+from game.table.scene import TableScene
+from game.ui.scene import Scene
+from game.ui.screen import UiScene
 from tests.monkey.program import FaultError, Program
 
 __all__ = ["check", "check_picture", "kept"]

@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.anim.durations import Speed
-from game.scenes.menu import MenuScene
-from game.scenes.scores import ScoresScene
-from game.scenes.table import TableScene
-from game.setup import MatchSetup
+from game.match.setup import MatchSetup
+from game.pages.menu import MenuScene
+from game.pages.scores import ScoresScene
+from game.table.scene import TableScene
 from tests.monkey import accidents, checks
 from tests.monkey.deeds import Deed, Value
 from tests.monkey.program import FaultError, Program

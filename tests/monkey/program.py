@@ -15,13 +15,13 @@ from typing import Final
 import pygame
 
 from game.anim.durations import Speed
-from game.app import App
-from game.bots_process import BotsProcess
-from game.options import Options
-from game.scenes.menu import MenuScene
-from game.scenes.solitaire import SolitaireScene
-from game.scenes.table import TableScene
+from game.app.loop import App
+from game.app.options import Options
+from game.pages.menu import MenuScene
+from game.solitaire.scene import SolitaireScene
 from game.store.store import Store
+from game.table.scene import TableScene
+from game.workers.bots import BotsProcess
 from tests.game.store.helpers import BEGINNING
 from tests.monkey.deeds import Start
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.i18n import available_languages
+from game.text.i18n import available_languages
 from tests.game.store.helpers import quick_folder
 from tests.monkey.chance import SIZES, Monkey
 from tests.monkey.deeds import Deed, Script, Start

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.app import App
-from game.scenes.table import TableScene
+from game.app.loop import App
+from game.table.scene import TableScene
 from game.ui.controls import Button
 from tests.game.store.helpers import quick_folder
 from tests.monkey import checks

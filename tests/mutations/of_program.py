@@ -53,14 +53,14 @@ TABLE: Final = (
     ),
     mutant(
         "going out without the question",
-        "game/scenes/table_deeds.py",
+        "game/table/carry_out.py",
         "if isinstance(question, OfferOut) and not settings.confirm_out:",
         "if isinstance(question, OfferOut):",
         "game/table/test_questions.py",
     ),
     mutant(
         "a win thrown away without the question",
-        "game/scenes/table_deeds.py",
+        "game/table/carry_out.py",
         "if isinstance(question, LostWin) and not settings.confirm_lost_win:",
         "if isinstance(question, LostWin):",
         "game/table/test_questions.py",
@@ -95,7 +95,7 @@ TABLE: Final = (
     ),
     mutant(
         "a bot's illegal answer that ends the match",
-        "game/session.py",
+        "game/match/session.py",
         "if not isinstance(action, Draw | Discard | GoOut) or not play.is_legal(",
         "if not isinstance(action, Draw | Discard | GoOut) and not play.is_legal(",
         "game/test_session_bots.py",

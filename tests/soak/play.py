@@ -15,11 +15,11 @@ from typing import Final
 import pygame
 
 from game.anim.durations import Speed
-from game.bots_process import BotsProcess
-from game.options import Options
+from game.app.options import Options
+from game.match.setup import MatchSetup
 from game.resources import BoundedCache
-from game.setup import MatchSetup
 from game.store.store import Store
+from game.workers.bots import BotsProcess
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import quick_folder
 from tests.monkey.watch import MEGABYTE, memory, open_files

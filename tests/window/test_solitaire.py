@@ -8,8 +8,8 @@ import pytest
 
 from engine.solitaire.deals import deal_cards
 from engine.solitaire.options import SolitaireRules
-from engine.solitaire.play import start
-from engine.solitaire.solver import Move, solve
+from engine.solitaire.rules import start
+from engine.solitaire.solver.search import Move, solve
 from tests.window.screen import Game, Line, Screen
 
 pytestmark = pytest.mark.window

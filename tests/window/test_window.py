@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.window import ICON
 from game.resources import assets_dir
-from game.window import ICON
 from tests.window.rounds import play_round
 from tests.window.screen import PATIENCE, Game, Screen
 

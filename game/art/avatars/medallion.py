@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from engine.bots.registry import LEVELS
-from engine.record import Player
+from engine.match.record import Player
 from game.art.avatars.beasts import BEASTS
 from game.art.avatars.portraits import PORTRAITS, portrait
 from game.art.court.pen import Palette, Pen

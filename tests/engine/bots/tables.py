@@ -6,14 +6,14 @@ import dataclasses
 import random
 from collections.abc import Iterator, Sequence
 
-from engine import play
-from engine.actions import Action, Deal
 from engine.bots import make_bot, never
 from engine.cards import Card
+from engine.match import rules as play
+from engine.match.actions import Action, Deal
+from engine.match.state import Match, Phase
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed, Stream
-from engine.state import Match, Phase
-from engine.view import view
 from tests.engine.legal_play import random_action
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.bots import LEVELS
 from engine.bots.characters import CHARACTERS, characters_of
-from engine.record import Player
+from engine.match.record import Player
 
 
 def test_every_level_has_characters_of_one_manner() -> None:

@@ -7,18 +7,18 @@ import random
 
 import pytest
 
-from engine import play
-from engine.actions import Draw, Source
-from engine.bots.gift import Gift
-from engine.bots.gift_net import BIASES, OUT, WEIGHTS
-from engine.bots.outlook import Outlook
-from engine.bots.sight import codes_of, last_let_go, unseen
-from engine.bots.worth import Worth
+from engine.bots.thinking.counting import codes_of, last_let_go, unseen
+from engine.bots.thinking.draw_odds import Outlook
+from engine.bots.thinking.expected_points import Worth
+from engine.bots.thinking.net import BIASES, OUT, WEIGHTS
+from engine.bots.thinking.wanted_cards import Gift
 from engine.cards import parse_cards, parse_face
+from engine.match import rules as play
+from engine.match.actions import Draw, Source
+from engine.match.state import Match, Phase
+from engine.match.view import SeatView, view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Match, Phase
-from engine.view import SeatView, view
 from tests.engine.bots.tables import choice, decisions
 from tests.engine.positions import position
 

@@ -7,16 +7,17 @@ import random
 
 import pytest
 
-from engine import arrange, play
-from engine.actions import Discard
+from engine.arrange import api as arrange
 from engine.bots import LEVELS, make_bot
 from engine.bots.legal import legal_of_view
 from engine.bots.registry import YARDSTICKS
 from engine.cards import deck
 from engine.errors import RulesetError
+from engine.match import rules as play
+from engine.match.actions import Discard
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed, Stream
-from engine.view import view
 from tests.engine.bots.tables import choice, decisions, hidden_cards_changed, played_by
 from tests.engine.legal_play import random_rules
 from tests.engine.positions import position

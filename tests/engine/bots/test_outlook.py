@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from engine.bots.outlook import CODES, Outlook
+from engine.arrange.search import Solver
+from engine.bots.thinking.draw_odds import CODES, Outlook
 from engine.cards import FACES, Rank, deck
-from engine.kernel import Solver
 from engine.ruleset import Ruleset
 
 RULES = (

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from engine import play
 from engine.bots import never
-from engine.bots.protocol import MAX_STARTS, OutsideBot, ProgramError, split_command
+from engine.cli.protocol import MAX_STARTS, OutsideBot, ProgramError, split_command
+from engine.match import rules as play
+from engine.match.view import SeatView, view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.view import SeatView, view
 
 ROOT = Path(__file__).parents[3]
 PROGRAMS = Path(__file__).parent / "programs.py"

@@ -10,19 +10,19 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine import play
-from engine.actions import Action
 from engine.bots import never
-from engine.bots.danger import Danger
 from engine.bots.expert import NODES, ExpertBot
-from engine.bots.outlook import Outlook
-from engine.bots.sight import codes_of, unseen
-from engine.bots.worth import Worth, going_out
+from engine.bots.thinking.counting import codes_of, unseen
+from engine.bots.thinking.discard_risk import Danger
+from engine.bots.thinking.draw_odds import Outlook
+from engine.bots.thinking.expected_points import Worth, going_out
 from engine.cards import FACES, parse_cards, parse_face
+from engine.match import rules as play
+from engine.match.actions import Action
+from engine.match.state import Match, Phase
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Match, Phase
-from engine.view import view
 from tests.engine.bots.tables import choice, decisions
 from tests.engine.positions import position
 

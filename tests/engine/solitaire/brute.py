@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from engine.cards import Card, Face, Rank
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
-from engine.solitaire.play import apply, legal_actions
+from engine.solitaire.rules import apply, legal_actions
 from engine.solitaire.state import Phase, Solitaire
 
 

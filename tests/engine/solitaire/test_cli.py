@@ -10,10 +10,10 @@ import pytest
 
 from engine.__main__ import main
 from engine.cards import deck, parse_face
-from engine.console import Console
+from engine.cli.console import Console
 from engine.solitaire.actions import Discard, Place, TurnUp
 from engine.solitaire.options import SolitaireRules
-from engine.solitaire.play import apply, start
+from engine.solitaire.rules import apply, start
 from engine.solitaire.state import Phase
 
 

@@ -13,8 +13,8 @@ import pytest
 
 from engine.cards import Card, deck, parse_cards
 from engine.ruleset import Ruleset
-from engine.solitaire import closing
-from engine.solitaire.closing import LimitReachedError, Pile, Work
+from engine.solitaire.solver import closing
+from engine.solitaire.solver.closing import LimitReachedError, Pile, Work
 from tests.engine.solitaire.brute import can_close, dense_pack
 
 RULES = [

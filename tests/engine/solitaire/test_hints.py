@@ -9,13 +9,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.solitaire import hints, known_piles
+from engine.solitaire import hints
 from engine.solitaire.actions import Close, Discard, Place, TurnUp
-from engine.solitaire.enumeration import Pile
 from engine.solitaire.hints import Hint, Reason, cards_missing, fair_hint, strong_hint
 from engine.solitaire.options import SolitaireRules
-from engine.solitaire.play import apply, is_complete, is_legal, legal_actions, start
-from engine.solitaire.solver import Outcome, Solution, actions_of, outlook, solve
+from engine.solitaire.rules import apply, is_complete, is_legal, legal_actions, start
+from engine.solitaire.solver import known_piles
+from engine.solitaire.solver.closing import Pile
+from engine.solitaire.solver.search import Outcome, Solution, actions_of, outlook, solve
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
 from tests.engine.solitaire.test_play import position

@@ -13,8 +13,8 @@ from engine.errors import IllegalActionError
 from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp, parse_action
 from engine.solitaire.events import Closed, Dealt, Lost, Won
 from engine.solitaire.options import SolitaireRules
-from engine.solitaire.play import apply, is_complete, is_legal, legal_actions, start
 from engine.solitaire.record import Record
+from engine.solitaire.rules import apply, is_complete, is_legal, legal_actions, start
 from engine.solitaire.state import Phase, Pile, Solitaire
 from tests.engine.solitaire.walks import GAMES
 

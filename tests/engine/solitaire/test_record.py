@@ -11,16 +11,10 @@ from hypothesis import strategies as st
 
 from engine.errors import IllegalActionError, RecordError, SeedError
 from engine.solitaire.actions import Discard, Place, TurnUp
+from engine.solitaire.notation import MAX_BYTES, parse_record, read_record, record_text, resume
 from engine.solitaire.options import SolitaireRules
-from engine.solitaire.play import apply, legal_actions
 from engine.solitaire.record import History, Record
-from engine.solitaire.record_text import (
-    MAX_BYTES,
-    parse_record,
-    read_record,
-    record_text,
-    resume,
-)
+from engine.solitaire.rules import apply, legal_actions
 from tests.engine.solitaire.walks import GAMES, random_game
 from tests.engine.strategies import check_message
 

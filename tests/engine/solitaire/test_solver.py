@@ -9,12 +9,14 @@ import sys
 import pytest
 
 from engine.cards import deck
-from engine.solitaire import enumeration, solver_packing
 from engine.solitaire.actions import Close, TurnUp
-from engine.solitaire.enumeration import LimitReachedError, Work
 from engine.solitaire.options import SolitaireRules
-from engine.solitaire.play import apply, legal_actions, start
-from engine.solitaire.solver import (
+from engine.solitaire.rules import apply, legal_actions, start
+from engine.solitaire.solver import closing as enumeration
+from engine.solitaire.solver import packing as solver_packing
+from engine.solitaire.solver.closing import LimitReachedError, Work
+from engine.solitaire.solver.packing import LARGER, SolverMissingError, pack
+from engine.solitaire.solver.search import (
     Outcome,
     Solution,
     actions_of,
@@ -22,7 +24,6 @@ from engine.solitaire.solver import (
     outlook,
     solve,
 )
-from engine.solitaire.solver_packing import LARGER, SolverMissingError, pack
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
 from tests.engine.solitaire.brute import dense_pack, fewest_turned

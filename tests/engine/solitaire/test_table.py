@@ -9,10 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import RecordError
-from engine.solitaire.options import SolitaireRules
-from engine.solitaire.play import start
-from engine.solitaire.solver import Outcome, Solution, solve
-from engine.solitaire.table import (
+from engine.solitaire.deal_table import (
     MAX_BYTES,
     Difficulty,
     Table,
@@ -21,6 +18,9 @@ from engine.solitaire.table import (
     parse_table,
     table_text,
 )
+from engine.solitaire.options import SolitaireRules
+from engine.solitaire.rules import start
+from engine.solitaire.solver.search import Outcome, Solution, solve
 
 FILE = Path(__file__).parents[3] / "assets" / "solitaire" / "deals.txt"
 TEXT = FILE.read_text(encoding="ascii")

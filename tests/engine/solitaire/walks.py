@@ -7,8 +7,8 @@ import random
 from hypothesis import strategies as st
 
 from engine.solitaire.options import OPTIONS, SolitaireRules
-from engine.solitaire.play import legal_actions
 from engine.solitaire.record import Record
+from engine.solitaire.rules import legal_actions
 
 RULES = st.fixed_dictionaries({o.id: st.sampled_from(o.values) for o in OPTIONS}).map(
     SolitaireRules.of

@@ -8,13 +8,13 @@ from engine.solitaire.actions import Action
 from engine.solitaire.hints import fair_hint, hint_of
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
-from engine.solitaire.solver import actions_of, outlook, solve
+from engine.solitaire.solver.search import actions_of, outlook, solve
 from engine.solitaire.state import Solitaire
 from game.anim.durations import Pace, Speed
-from game.options import Options
-from game.scenes.solitaire import SolitaireScene
-from game.scenes.solitaire_counsel import Counsel
-from game.solver_process import (
+from game.app.options import Options
+from game.solitaire.questions import Counsel
+from game.solitaire.scene import SolitaireScene
+from game.workers.solver import (
     Answer,
     FairHint,
     Outlook,

@@ -10,11 +10,11 @@ import pytest
 
 from engine.solitaire.actions import Discard, Place, TurnUp
 from engine.solitaire.hints import Hint
-from engine.solitaire.play import is_legal
-from engine.solitaire.solver import Outcome, Solution, outlook
+from engine.solitaire.rules import is_legal
+from engine.solitaire.solver.search import Outcome, Solution, outlook
 from engine.solitaire.view import view
-from game.scenes.solitaire_counsel import Counsel
-from game.solver_process import Answer, FairHint, Outlook, Solve, StrongHint
+from game.solitaire.questions import Counsel
+from game.workers.solver import Answer, FairHint, Outlook, Solve, StrongHint
 from tests.game.solitaire.games import LOST_DEAL, AtPiles, InstantSolver, history, winning
 
 

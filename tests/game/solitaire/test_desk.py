@@ -7,17 +7,17 @@ import pytest
 from engine.melds import is_meld
 from engine.solitaire.actions import Place, TurnUp
 from engine.solitaire.hints import cards_missing
-from engine.solitaire.play import is_complete
 from engine.solitaire.record import History
-from engine.solitaire.solver import Outcome
+from engine.solitaire.rules import is_complete
+from engine.solitaire.solver.search import Outcome
 from engine.solitaire.state import Phase
 from game.anim.durations import Pace
+from game.cardtable.sprites import Back, Flight, Pose
 from game.solitaire.desk import Desk
 from game.solitaire.director import Piles, dealt, plan
 from game.solitaire.layout import SolitaireLayout, solitaire_layout
 from game.solitaire.placement import drop_zones, picture, spot_at, zones
 from game.solitaire.verdicts import Verdicts
-from game.table.sprites import Back, Flight, Pose
 from tests.game.solitaire.games import history, winning
 
 LAYOUT: SolitaireLayout = solitaire_layout((1280, 720), 1.0, buttons=[100] * 8)

@@ -11,10 +11,10 @@ from engine.solitaire.record import History, Record
 from engine.solitaire.state import Phase
 from game.anim.durations import Pace, Speed
 from game.anim.sparks import burst
-from game.clipboard import copy_text
-from game.scenes import solitaire_end
+from game.solitaire import end as solitaire_end
 from game.solitaire.desk import Desk
 from game.solitaire.result import against_par, how_near, result_text, win_praise
+from game.ui.clipboard import copy_text
 from tests.game.solitaire.games import LOST_DEAL, AtPiles, history, winning
 
 LAST = len(winning()) - 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.options import Options
-from game.scenes.statistics import StatisticsScene
+from game.app.options import Options
+from game.pages.statistics import StatisticsScene
 from game.store.store import Store
 from game.ui.figure import FigureRow
 from tests.game.pilot import Pilot

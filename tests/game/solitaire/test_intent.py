@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.solitaire.actions import Close, Discard, Place, TurnUp
-from engine.solitaire.play import is_legal
+from engine.solitaire.rules import is_legal
 from engine.solitaire.state import Phase, Solitaire
+from game.cardtable.spots import Kind, Spot
 from game.solitaire.intent import (
     DISCARD_PILE,
     DRAW_PILE,
@@ -18,7 +19,6 @@ from game.solitaire.intent import (
     legal_drops,
     pile_spot,
 )
-from game.table.spots import Kind, Spot
 from tests.game.solitaire.games import LOST_DEAL, history, winning
 
 

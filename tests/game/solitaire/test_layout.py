@@ -7,8 +7,8 @@ import itertools
 import pytest
 from pygame import Rect
 
+from game.cardtable.fans import index_width, visible
 from game.solitaire.layout import SolitaireLayout, pile_rects, solitaire_layout
-from game.table.fans import index_width, visible
 from game.ui.theme import scale_for
 
 SIZES = [(800, 600), (960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440)]

@@ -12,9 +12,9 @@ import pytest
 
 from engine.solitaire.state import Phase
 from game.anim.durations import Speed
-from game.options import Options
-from game.scenes.solitaire_past import SolitairePastScene
-from game.scenes.solitaire_replay import SolitaireReplay
+from game.app.options import Options
+from game.solitaire.past import SolitairePastScene
+from game.solitaire.replay import SolitaireReplay
 from game.store.files import NAME
 from game.store.store import Store
 from game.ui.listrow import ListRow

@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.solitaire.table import Difficulty, difficulty
+from engine.solitaire.deal_table import Difficulty, difficulty
 from game.anim.durations import Pace, Speed
-from game.dates import day_of
-from game.deals import DealSource, deal_table, known_par
-from game.options import Options
-from game.scenes.match_button import MatchButton
-from game.scenes.solitaire import SolitaireScene
-from game.scenes.solitaire_start import SolitaireStartScene
+from game.app.options import Options
+from game.pages.match_button import MatchButton
+from game.solitaire.deals import DealSource, deal_table, known_par
+from game.solitaire.scene import SolitaireScene
+from game.solitaire.start import SolitaireStartScene
 from game.store.store import Store
+from game.text.dates import day_of
 from tests.game.pilot import Pilot
 from tests.game.solitaire.games import history, winning
 from tests.game.store.helpers import Clock

@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.actions import Deal
 from engine.bots import make_bot, never
-from engine.record import Header, Player, Record
+from engine.match.actions import Deal
+from engine.match.record import Header, Player, Record
+from engine.match.state import Phase
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Phase
-from engine.view import view
-from game.session import Step
+from game.match.session import Step
 from game.store.store import Store
 
 BEGINNING = 1_700_000_000

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.record import Record
-from engine.record_text import parse_record, record_text
+from engine.match.notation import parse_record, record_text
+from engine.match.record import Record
 from game.store.matches import Status
 from game.store.store import Store
 from tests.game.store.helpers import Clock, opened, played, steps_of

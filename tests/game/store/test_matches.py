@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from engine.errors import RecordError
-from engine.record import Record
-from engine.record_text import record_text
-from game.session import Session
+from engine.match.notation import record_text
+from engine.match.record import Record
+from game.match.session import Session
 from game.store.arranging import arranging_text, parse_arranging
 from game.store.matches import Status
 from game.store.store import Store

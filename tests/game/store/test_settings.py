@@ -16,8 +16,8 @@ from game.anim.durations import Pace, Speed
 from game.art.backs import BACKS as DRAWN_BACKS
 from game.art.felt import FELTS as DRAWN_FELTS
 from game.art.sets import CARD_SETS as DRAWN_SETS
-from game.paper import Paper
-from game.setup import MatchSetup
+from game.match.setup import MatchSetup
+from game.pages.paper_sheet import Paper
 from game.store.files import NAME
 from game.store.settings import _CHECKS, BACKS, CARD_SETS, FELTS, Values, _json, _label
 from tests.game.store.helpers import Clock, opened, quick_folder

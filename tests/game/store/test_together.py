@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.record_text import parse_record, record_text
+from engine.match.notation import parse_record, record_text
 from game.store import database
 from game.store.files import NAME
 from game.store.store import Store

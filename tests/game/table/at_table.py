@@ -7,17 +7,17 @@ from collections.abc import Callable
 
 import pygame
 
-from engine.actions import Cards
 from engine.bots import Bot, make_bot
 from engine.cards import parse_cards
+from engine.match.actions import Cards
+from engine.match.state import Match, Phase
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed, Stream
-from engine.state import Match, Phase
 from game.anim.durations import Pace, Speed
-from game.options import Options
-from game.scenes.table import TableScene
-from game.session import Player, Session
-from game.thinking import Threads
+from game.app.options import Options
+from game.match.session import Player, Session
+from game.table.scene import TableScene
+from game.workers.thinking import Threads
 from tests.game.pilot import Pilot
 
 PLAYERS = (Player("You"), Player("Marta", "normal"), Player("Oskar", "normal"))

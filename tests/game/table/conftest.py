@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.state import Phase
+from engine.match.state import Phase
 from tests.game.table.at_table import Hand
 
 

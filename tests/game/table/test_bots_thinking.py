@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.scenes.table import TableScene
+from game.table.scene import TableScene
 from tests.game.bots import PATIENCE, Illegal, Raising, Stubborn
 from tests.game.table.at_table import Hand
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.scenes import table_canvas
-from game.scenes.table_canvas import Canvas, have_canvas
+from game.cardtable import canvas as table_canvas
+from game.cardtable.canvas import Canvas, have_canvas
 
 SIZE = (400, 300)
 RED, BLUE = (200, 0, 0), (0, 0, 200)

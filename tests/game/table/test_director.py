@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import play
-from engine.actions import Action, Deal, Draw, GoOut, Source
 from engine.bots import never
 from engine.bots.normal import NormalBot
 from engine.cards import Card, deck, parse_card
-from engine.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut, seen_by
+from engine.match import rules as play
+from engine.match.actions import Action, Deal, Draw, GoOut, Source
+from engine.match.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut, seen_by
+from engine.match.state import Match, Phase
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Match, Phase
-from engine.view import view
 from game.anim.durations import Pace, Speed
+from game.cardtable.sprites import PILES, Back, Flight, Picture, Placed, Pose, Stage
 from game.table.desk import Desk
 from game.table.director import glide, opened, plan
 from game.table.placement import showdown_picture, table_picture
 from game.table.showdown import showdown_layout
-from game.table.sprites import PILES, Back, Flight, Picture, Placed, Pose, Stage
 from tests.game.table.test_layout import lay_out
 
 PACE = Pace()

@@ -9,11 +9,19 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from engine.cards import Card, parse_cards
-from game.table.drag import Drag, Load, hand_index, held_rects, legal_spots, meld_index, target
-from game.table.fans import visible
+from game.cardtable.drag import (
+    Drag,
+    Load,
+    hand_index,
+    held_rects,
+    legal_spots,
+    meld_index,
+    target,
+)
+from game.cardtable.fans import visible
+from game.cardtable.spots import FELT, Kind, Spot, Zone, drop_zones, spot_at, zones
 from game.table.hand import Arranging
 from game.table.layout import TableLayout
-from game.table.spots import FELT, Kind, Spot, Zone, drop_zones, spot_at, zones
 from tests.game.table.strategies import arranging, arrangings
 from tests.game.table.test_layout import SIZES, lay_out
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.actions import Source
-from engine.arrange import arrange
+from engine.arrange.api import arrange
 from engine.cards import RANKS, Rank, parse_cards, parse_rank
-from engine.events import Discarded, Drew, Reshuffled, WentOut
+from engine.match.actions import Source
+from engine.match.events import Discarded, Drew, Reshuffled, WentOut
+from engine.match.state import Phase
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
-from engine.state import Phase
 from game.table import explain
 from game.table.hand import Arranging
 from game.table.intent import No

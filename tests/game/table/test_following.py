@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from engine.actions import Discard
-from engine.state import Phase
+from engine.match.actions import Discard
+from engine.match.state import Phase
 from game.anim.durations import Pace, Speed
-from game.options import Options
-from game.scenes.scores import ScoresScene
-from game.scenes.table import TableScene
-from game.setup import MatchSetup
-from game.table.sprites import PILES
+from game.app.options import Options
+from game.cardtable.sprites import PILES
+from game.match.setup import MatchSetup
+from game.pages.scores import ScoresScene
+from game.table.scene import TableScene
 from tests.game.pilot import Pilot
 from tests.game.table.at_table import Hand
 from tests.person import do_next

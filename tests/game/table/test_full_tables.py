@@ -6,12 +6,12 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import make_bot
-from engine.events import Reshuffled
+from engine.match.events import Reshuffled
 from game.anim.durations import Pace, Speed
-from game.options import Options
-from game.scenes.table import TableScene
-from game.setup import MatchSetup
-from game.thinking import Threads
+from game.app.options import Options
+from game.match.setup import MatchSetup
+from game.table.scene import TableScene
+from game.workers.thinking import Threads
 from tests.game.pilot import Pilot
 from tests.monkey.checks import check_match, check_table
 

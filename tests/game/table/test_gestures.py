@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.gestures import (
+from game.cardtable.gestures import (
     Cancelled,
     Clicked,
     Dragged,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.arrange import arrange
+from engine.arrange.api import arrange
 from engine.cards import RANKS, Card, Rank, parse_cards
 from engine.melds import is_meld
 from engine.ruleset import Ruleset

@@ -8,15 +8,15 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from engine import play
-from engine.actions import Discard, Draw, GoOut, Source
 from engine.bots import never
 from engine.bots.expert import ExpertBot
 from engine.bots.normal import NormalBot
+from engine.match import rules as play
+from engine.match.actions import Discard, Draw, GoOut, Source
+from engine.match.state import Phase
+from engine.match.view import SeatView, view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Phase
-from engine.view import SeatView, view
 from game.table.hint import Hint, hint_for
 from tests.game.table.at_table import Hand
 from tests.game.table.views import NAMES, seat_view

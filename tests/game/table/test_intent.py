@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import play
-from engine.actions import Discard, Draw, GoOut, Source
 from engine.cards import Card, parse_card, parse_cards
+from engine.match import rules as play
+from engine.match.actions import Discard, Draw, GoOut, Source
+from engine.match.state import Match, Phase
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Match, Phase
-from engine.view import view
-from game.table.drag import Load
+from game.cardtable.drag import Load
+from game.cardtable.spots import FELT, Kind, Spot
 from game.table.hand import Arranging
 from game.table.intent import (
     Act,
@@ -35,7 +36,6 @@ from game.table.intent import (
     legal_kinds,
 )
 from game.table.situation import Situation, arranged, out_as_it_lies
-from game.table.spots import FELT, Kind, Spot
 from tests.game.table.strategies import arranging
 from tests.game.table.views import seat_view
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from engine.state import Phase
+from engine.match.state import Phase
 from game.anim.durations import Pace
-from game.options import Options
-from game.scenes.table import TableScene
-from game.setup import MatchSetup
+from game.app.options import Options
+from game.match.setup import MatchSetup
 from game.store.store import Store
+from game.table.scene import TableScene
 from tests.game.pilot import Pilot
 from tests.game.table.at_table import Hand
 

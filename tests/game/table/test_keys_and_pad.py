@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.state import Phase
-from game.scenes.table_bindings import KEYS, TABLE, table_sections
+from engine.match.state import Phase
+from game.table.bindings import KEYS, TABLE, table_sections
 from tests.game.table.at_table import Hand
 
 BACK = pygame.CONTROLLER_BUTTON_BACK

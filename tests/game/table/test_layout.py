@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.table.fans import ASPECT, card_size, fan, fan_groups, slot_at, visible
+from game.cardtable.fans import ASPECT, card_size, fan, fan_groups, slot_at, visible
 from game.table.layout import MOST_CARDS, TableLayout, table_layout
 from game.table.seating import seating
 from game.ui.theme import max_user_scale, scale_for

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine import play
-from engine.actions import Source
 from engine.bots import never
 from engine.bots.normal import NormalBot
 from engine.cards import parse_cards
-from engine.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut, seen_by
+from engine.match import rules as play
+from engine.match.actions import Source
+from engine.match.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut, seen_by
+from engine.match.state import Phase
+from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Phase
-from engine.view import view
-from game.options import Options
-from game.session import Session
-from game.setup import MatchSetup
+from game.app.options import Options
+from game.match.session import Session
+from game.match.setup import MatchSetup
 from game.table.log import Line, lines
 from tests.game.pilot import Pilot
 from tests.game.table.at_table import Hand

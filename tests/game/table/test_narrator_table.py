@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from engine.state import Phase
-from game.scenes.table import TableScene
+from engine.match.state import Phase
+from game.table.scene import TableScene
 from tests.game.hearing import Ear, listen
 from tests.game.table.at_table import Hand
 from tests.game.test_scenes import played

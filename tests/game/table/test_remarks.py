@@ -7,13 +7,13 @@ import itertools
 import pytest
 from pygame import Rect
 
-from engine.actions import Source
 from engine.bots.characters import CHARACTERS
 from engine.cards import Rank, parse_cards
-from engine.events import Discarded, Drew, RoundBegan, RoundEnded, WentOut
+from engine.match.actions import Source
+from engine.match.events import Discarded, Drew, RoundBegan, RoundEnded, WentOut
 from engine.shuffle import Seed
-from game.session import Player
-from game.table.manners import MANNERS, Occasion, lines, manner_of
+from game.match.session import Player
+from game.table.manner import MANNERS, Occasion, lines, manner_of
 from game.table.remarks import (
     BAD_POINTS,
     QUIET_TURNS,

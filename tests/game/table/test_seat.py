@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from engine.cards import parse_cards
-from game.scenes.meld_cards import MeldCards
-from game.scenes.table_seat import seat_details
+from game.table.meld_cards import MeldCards
+from game.table.seat_dialog import seat_details
 from game.ui.dialog import Dialog
 from game.ui.widget import Widget
 from tests.game.table.at_table import Hand

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.scenes.table_canvas import Canvas, merged
+from game.cardtable.canvas import Canvas, merged
 from game.table.showdown import showdown_layout
 from game.ui.theme import scale_for
 from tests.game.table.test_layout import SIZES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.state import Phase
+from engine.match.state import Phase
 from tests.game.table.at_table import Hand
 
 # Drags

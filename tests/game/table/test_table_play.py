@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.state import Phase
+from engine.match.state import Phase
 from game.anim.durations import Pace
-from game.i18n import resolve
-from game.options import Options
-from game.scenes.table import TableScene
-from game.setup import MatchSetup
+from game.app.options import Options
+from game.match.setup import MatchSetup
+from game.table.scene import TableScene
+from game.text.i18n import resolve
 from tests.game.pilot import Pilot
 from tests.game.table.at_table import Hand
 

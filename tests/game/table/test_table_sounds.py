@@ -7,20 +7,20 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from engine import play
-from engine.actions import Deal
-from engine.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut
+from engine.match import rules as play
+from engine.match.actions import Deal
+from engine.match.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut
+from engine.match.state import Phase
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from engine.state import Phase
 from game.anim.durations import Pace, Speed
-from game.scenes.scores import ScoresScene
-from game.session import HUMAN_SEAT, Session
-from game.sounds import Sound
+from game.cardtable.sprites import Flight, Picture, Stage
+from game.match.session import HUMAN_SEAT, Session
+from game.pages.scores import ScoresScene
+from game.sound.effects import Sound
 from game.table.director import opened
 from game.table.placement import showdown_picture, table_picture
 from game.table.showdown import showdown_layout
-from game.table.sprites import Flight, Picture, Stage
 from tests.game.table.at_table import PLAYERS, Hand
 from tests.game.table.test_director import Table, sensible
 
@@ -136,7 +136,9 @@ def test_what_is_skipped_is_not_heard() -> None:
 def ear(monkeypatch: pytest.MonkeyPatch) -> list[Sound]:
     """What the program would play."""
     heard: list[Sound] = []
-    monkeypatch.setattr("game.audio.Audio.play", lambda _audio, sound: heard.append(sound))
+    monkeypatch.setattr(
+        "game.sound.audio.Audio.play", lambda _audio, sound: heard.append(sound)
+    )
     return heard
 
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from engine.state import Phase
+from engine.match.state import Phase
 from game.anim.durations import BOT_THINK_MS, Pace, Speed
-from game.options import Options
-from game.scenes.table import TableScene
-from game.setup import MatchSetup
-from game.table.manners import MANNERS, Occasion, lines
+from game.app.options import Options
+from game.match.setup import MatchSetup
+from game.table.manner import MANNERS, Occasion, lines
 from game.table.remarks import Remark
+from game.table.scene import TableScene
 from game.ui.theme import SPEECH
 from tests.game.pilot import Pilot
 from tests.game.table.at_table import Hand

@@ -7,10 +7,10 @@ import itertools
 import pytest
 
 from engine.cards import Card, card
-from game.options import Options
-from game.scenes.table import TableScene
-from game.setup import MatchSetup
+from game.app.options import Options
+from game.match.setup import MatchSetup
 from game.table.hand import Arranging
+from game.table.scene import TableScene
 from tests.game.pilot import Pilot
 
 SIZES = [

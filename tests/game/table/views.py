@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 
 from engine.cards import parse_cards, parse_rank
+from engine.match.state import Phase
+from engine.match.view import SeatView
 from engine.ruleset import Ruleset
-from engine.state import Phase
-from engine.view import SeatView
 
 NAMES = ("You", "Marta", "Oskar")
 

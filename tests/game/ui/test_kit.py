@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import game.ui
-from game.scenes.base import UiScene
 from game.ui.controls import Button
+from game.ui.screen import UiScene
 from game.ui.widget import Widget
 from tests.game.screens import screens, stocked
 

@@ -1,0 +1,1 @@
+"""The best melds and the best discard of a hand, exact."""

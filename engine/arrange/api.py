@@ -1,0 +1,174 @@
+"""The best arrangement of a hand into melds, and the best discard.
+
+RULES.md, "Melds" and "A round" (3 and 6), under every option. All results are exact,
+and none depends on the order in which the cards are passed in. A hand may have any
+number of cards up to :data:`MAX_CARDS`, whatever the wild rank.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import itertools
+import operator
+from collections.abc import Sequence
+from typing import Final
+
+from engine.arrange import search
+from engine.arrange.keep import lay
+from engine.arrange.layout import lay_afresh
+from engine.arrange.search import MAX_CARDS, Solver
+from engine.cards import Card, Rank
+from engine.errors import EngineError
+from engine.ruleset import Ruleset
+
+__all__ = [
+    "MAX_CARDS",
+    "NATIVE",
+    "Arrangement",
+    "Solver",
+    "arrange",
+    "best_discard",
+    "discard_points",
+    "going_out_discards",
+    "points_left",
+]
+
+
+NATIVE: Final = not search.__file__.endswith(".py")
+"""Whether the search in use is the one compiled by build/native.py."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A hand divided into melds and cards left over."""
+
+    points: int
+    """Points of the cards left."""
+    melds: tuple[tuple[Card, ...], ...]
+    """The melds, each in display order (see :func:`engine.melds.explain`)."""
+    left: tuple[Card, ...]
+    """The cards in no meld, in canonical order."""
+
+
+def arrange(
+    cards: Sequence[Card],
+    wild_rank: Rank,
+    rules: Ruleset,
+    prefer: Sequence[Sequence[Card]] = (),
+) -> Arrangement:
+    """Return an arrangement that leaves the fewest points.
+
+    Among several it is one in which as many as possible of the melds in ``prefer``
+    stay together (they may grow); those come first, in their order. Apart from that
+    it is always the same for the same cards.
+
+    :raises EngineError: more than :data:`MAX_CARDS` cards, or a card twice.
+    """
+    return _arranged(_checked(cards), wild_rank, rules, prefer)
+
+
+def _arranged(
+    hand: list[Card], wild_rank: Rank, rules: Ruleset, prefer: Sequence[Sequence[Card]]
+) -> Arrangement:
+    solver = _solver(wild_rank, rules)
+    codes = [c.face.code for c in hand]
+    if not prefer:
+        layout = lay_afresh(solver, codes, rules.book_cap)
+        if layout is not None:
+            points, places, left = layout
+            return Arrangement(
+                points,
+                tuple([tuple([hand[i] for i in meld]) for meld in places]),
+                tuple([hand[i] for i in left]),
+            )
+    points = solver.points(codes)
+    if points == sum(rules.points(c.face, wild_rank) for c in hand):
+        return Arrangement(points, (), tuple(hand))
+    melds = lay(hand, points, wild_rank, rules, solver, prefer)
+    melded = {c for meld in melds for c in meld}
+    return Arrangement(points, melds, tuple(c for c in hand if c not in melded))
+
+
+def points_left(cards: Sequence[Card], wild_rank: Rank, rules: Ruleset) -> int:
+    """Return the fewest points left of the cards (RULES.md, "A round", 6).
+
+    :raises EngineError: as :func:`arrange`.
+    """
+    return _solver(wild_rank, rules).points([c.face.code for c in _checked(cards)])
+
+
+def discard_points(
+    cards: Sequence[Card], wild_rank: Rank, rules: Ruleset
+) -> tuple[tuple[Card, int], ...]:
+    """Return for each card, in canonical order, the points left after its discard.
+
+    :raises EngineError: as :func:`arrange`.
+    """
+    hand = _checked(cards)
+    solver = _solver(wild_rank, rules)
+    codes = [c.face.code for c in hand]
+    return tuple((c, solver.points(codes[:i] + codes[i + 1 :])) for i, c in enumerate(hand))
+
+
+def going_out_discards(
+    cards: Sequence[Card], wild_rank: Rank, rules: Ruleset
+) -> tuple[Card, ...]:
+    """Return the cards, in canonical order, that can be discarded when going out.
+
+    That is when all the others lie in melds (RULES.md, "A round", 3).
+
+    :raises EngineError: as :func:`arrange`.
+    """
+    if len(cards) < 2:
+        return ()
+    return tuple(c for c, points in discard_points(cards, wild_rank, rules) if not points)
+
+
+def best_discard(
+    cards: Sequence[Card],
+    wild_rank: Rank,
+    rules: Ruleset,
+    prefer: Sequence[Sequence[Card]] = (),
+) -> tuple[Card, Arrangement]:
+    """Return the discard that leaves the fewest points, and the rest arranged.
+
+    Among equals it is the dearest card that is not wild, then the first in
+    canonical order, but a copy that lies in no meld of ``prefer`` before one that does.
+
+    :raises EngineError: no card, or as :func:`arrange`.
+    """
+    hand = _checked(cards)
+    _, code = _solver(wild_rank, rules).after_discard([c.face.code for c in hand])
+    laid = {c for meld in prefer for c in meld}
+    discard = min((c for c in hand if c.face.code == code), key=lambda c: (c in laid, c))
+    rest = [c for c in hand if c is not discard]
+    return discard, _arranged(rest, wild_rank, rules, prefer)
+
+
+_index = operator.attrgetter("index")
+
+
+def _checked(cards: Sequence[Card]) -> list[Card]:
+    hand = sorted(cards, key=_index)
+    for a, b in itertools.pairwise(hand):
+        if a is b:
+            raise EngineError(f"{a} is in the hand twice")
+    if len(hand) > MAX_CARDS:
+        raise EngineError(f"{len(hand)} cards are too many; at most {MAX_CARDS}")
+    return hand
+
+
+def _solver(wild_rank: Rank, rules: Ruleset) -> Solver:
+    return _solver_for(wild_rank, rules.joker_points, rules.book_suits, rules.court)
+
+
+@functools.lru_cache(maxsize=4)
+def _solver_for(wild_rank: Rank, joker_points: int, book_suits: str, court: str) -> Solver:
+    # The options that matter here only, so that one solver serves equal rules.
+    return Solver(
+        wild_rank,
+        Ruleset.of(
+            {"joker_points": str(joker_points), "book_suits": book_suits, "court": court}
+        ),
+    )

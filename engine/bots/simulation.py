@@ -1,0 +1,277 @@
+"""Matches between bots without a window, and what they tell of the bots' strength.
+
+Luck weighs heavily in one match. So the seats rotate over the same deal: each bot sits
+once at every place of it, and intervals are computed over deals, not matches. Clocks
+and processes are the caller's (:mod:`engine.cli.simulate`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from engine.bots.base import Bot, ShouldStop, never
+from engine.bots.normal import NormalBot
+from engine.errors import EngineError
+from engine.match import rules as play
+from engine.match.actions import Action, Deal, Draw
+from engine.match.state import Match, Phase
+from engine.match.view import view
+from engine.ruleset import FULL_ROUNDS, Ruleset
+from engine.shuffle import Seed, Stream
+
+__all__ = [
+    "BotReport",
+    "DealResult",
+    "Plan",
+    "StoppedError",
+    "World",
+    "begin",
+    "play_deal",
+    "report",
+]
+
+MOST_TURNS: Final = 300
+"""Turns of each seat in a round, after which normal plays on for everybody: two that
+play at random may never finish a round of thirteen cards."""
+
+_Z: Final = 1.959964
+"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+
+
+class StoppedError(Exception):
+    """The caller wants no more of a deal that is being played."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What is to be played."""
+
+    bots: tuple[str, ...]
+    """Names of levels, or ``cmd:PROGRAM ARGS``; one a seat."""
+    matches: int
+    seed: int = 0
+    first: int = FULL_ROUNDS[0]
+    """Cards in the first round."""
+    last: int = FULL_ROUNDS[-1]
+    """Cards in the last round."""
+    budget: float | None = None
+    """Seconds for one decision, or None: levels then keep to their node budgets."""
+
+    @property
+    def deals(self) -> int:
+        """Deals needed; each is played once for every seat, the last perhaps less often."""
+        return -(-self.matches // len(self.bots))
+
+    def rotations(self, deal: int) -> int:
+        """Return how often a deal is played."""
+        return min(len(self.bots), self.matches - deal * len(self.bots))
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class World:
+    """What simulating needs from outside."""
+
+    make: Callable[[str, Stream], Bot]
+    """Makes the bot of a name, with a stream for its own chance."""
+    now: Callable[[], float]
+    """A clock, in seconds."""
+    stopped: Callable[[], bool] = never
+
+
+@dataclasses.dataclass(slots=True)
+class DealResult:
+    """What came of the matches of one deal; lists have one item for each bot of the plan."""
+
+    deal: int
+    matches: int
+    wins: list[float]
+    """Matches won, a shared one counting its share."""
+    totals: list[int]
+    """Points over all the matches."""
+    times: list[list[float]]
+    """Seconds for each whole turn, drawing and discarding together."""
+    forfeits: list[list[str]]
+    """Why a turn was played by normal instead, once for each such turn."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class BotReport:
+    """How one bot did."""
+
+    bot: str
+    win_share: float
+    interval: tuple[float, float]
+    """95 % interval of the win share."""
+    mean_total: float
+    mean_round: float
+    median_ms: float
+    p95_ms: float
+    forfeits: tuple[str, ...]
+
+
+def begin(plan: Plan, deal: int) -> Match:
+    """Return a match of the plan before its first action."""
+    sizes = tuple(range(plan.first, plan.last + 1))
+    rounds = "full" if sizes == FULL_ROUNDS else str(plan.first)
+    rules = Ruleset(players=len(plan.bots), rounds=rounds)
+    match, _ = play.start(rules, Seed(plan.seed, cut=f"deal {deal}"))
+    # No option of the rules names a part of the rounds, but a match can hold it.
+    return dataclasses.replace(match, sizes=sizes)
+
+
+def play_deal(plan: Plan, deal: int, world: World) -> DealResult:
+    """Play all the matches of one deal.
+
+    :raises StoppedError: the caller wanted no more.
+    """
+    count = len(plan.bots)
+    result = DealResult(
+        deal,
+        plan.rotations(deal),
+        [0.0] * count,
+        [0] * count,
+        [[] for _ in plan.bots],
+        [[] for _ in plan.bots],
+    )
+    start = begin(plan, deal)
+    for rotation in range(result.matches):
+        # Bot by seat.
+        order = [(seat + rotation) % count for seat in range(count)]
+        bots = [
+            world.make(plan.bots[bot], start.seed.stream("bot", bot, rotation)) for bot in order
+        ]
+        match = _Table(plan, world, result, order, bots).play(start)
+        for seat, bot in enumerate(order):
+            result.totals[bot] += match.totals[seat]
+            if seat in match.winners:
+                result.wins[bot] += 1 / len(match.winners)
+    return result
+
+
+class _Table:
+    """One match being played."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        world: World,
+        result: DealResult,
+        order: Sequence[int],
+        bots: Sequence[Bot],
+    ) -> None:
+        self._plan = plan
+        self._world = world
+        self._result = result
+        self._order = order
+        self._bots = bots
+        self._spent = 0.0
+        """Seconds that the seat to move has thought this turn."""
+        self._forfeited = False
+        """Whether normal plays the rest of this turn."""
+
+    def play(self, match: Match) -> Match:
+        while match.phase is not Phase.MATCH_OVER:
+            if self._world.stopped():
+                raise StoppedError
+            if match.phase is Phase.ROUND_OVER:
+                match, _ = play.apply(match, Deal())
+            else:
+                match = self._decide(match)
+        return match
+
+    def _decide(self, match: Match) -> Match:
+        seat = match.round.turn
+        bot = self._order[seat]
+        seen = view(match, seat)
+        if match.round.turns >= MOST_TURNS * len(self._bots) and not self._forfeited:
+            self._forfeit(bot, "the round does not end")
+        after: Match | None = None
+        action: Action
+        if not self._forfeited:
+            begun = self._world.now()
+            try:
+                action = self._bots[seat].choose(seen, self._limit(begun))
+                after, _ = play.apply(match, action)
+            except EngineError as error:
+                self._forfeit(bot, str(error))
+            except Exception as error:  # noqa: BLE001 - whatever a bot does, the match goes on
+                self._forfeit(bot, f"{type(error).__name__}: {error}")
+            self._spent += self._world.now() - begun
+        if after is None:
+            action = NormalBot().choose(seen, never)
+            after, _ = play.apply(match, action)
+        if not isinstance(action, Draw):
+            self._result.times[bot].append(self._spent)
+            self._spent = 0.0
+            self._forfeited = False
+        return after
+
+    def _limit(self, begun: float) -> ShouldStop:
+        if self._plan.budget is None:
+            return never
+        end = begun + self._plan.budget
+        now = self._world.now
+        return lambda: now() >= end
+
+    def _forfeit(self, bot: int, reason: str) -> None:
+        self._forfeited = True
+        self._result.forfeits[bot].append(reason)
+
+
+def report(plan: Plan, results: Iterable[DealResult]) -> tuple[BotReport, ...]:
+    """Return how each bot of the plan did, in its order.
+
+    :raises ValueError: there is no result.
+    """
+    known = sorted(results, key=lambda r: r.deal)
+    if not known:
+        raise ValueError("no match was finished")
+    matches = sum(r.matches for r in known)
+    reports = []
+    for bot, name in enumerate(plan.bots):
+        times = sorted(t for r in known for t in r.times[bot])
+        total = sum(r.totals[bot] for r in known) / matches
+        reports.append(
+            BotReport(
+                bot=name,
+                win_share=sum(r.wins[bot] for r in known) / matches,
+                interval=_interval([(r.wins[bot], r.matches) for r in known]),
+                mean_total=total,
+                mean_round=total / (plan.last - plan.first + 1),
+                median_ms=1000 * _quantile(times, 0.5),
+                p95_ms=1000 * _quantile(times, 0.95),
+                forfeits=tuple(reason for r in known for reason in r.forfeits[bot]),
+            )
+        )
+    return tuple(reports)
+
+
+def _interval(deals: Sequence[tuple[float, int]]) -> tuple[float, float]:
+    """The 95 % interval of a share, from wins and matches of each deal.
+
+    The matches of a deal are not independent, its means are. From their spread follows
+    how many independent matches would be as telling; Wilson's interval for so many
+    stays within 0 and 1, and has a width even if every match was won.
+    """
+    matches = sum(m for _, m in deals)
+    share = sum(w for w, _ in deals) / matches
+    telling = float(matches)
+    if len(deals) > 1:
+        spread = sum((w - share * m) ** 2 for w, m in deals)
+        variance = spread * len(deals) / (len(deals) - 1) / matches**2
+        if variance > 0:
+            telling = share * (1 - share) / variance
+        else:
+            telling = float(len(deals))
+    square = _Z**2 / telling
+    middle = (share + square / 2) / (1 + square)
+    half = math.sqrt(share * (1 - share) * square + square**2 / 4) / (1 + square)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def _quantile(ordered: Sequence[float], share: float) -> float:
+    """The value that so many of the ordered ones do not exceed."""
+    return ordered[max(0, math.ceil(share * len(ordered)) - 1)]

@@ -1,0 +1,1 @@
+"""The command line of the engine, and the line protocol for outside bots."""

@@ -1,1 +1,0 @@
-from engine.afresh import lay_afresh as lay_afresh

@@ -1,1 +1,0 @@
-from engine.bots.outlook import Outlook as Outlook

@@ -1,0 +1,1 @@
+"""A match: actions, events, state, the one transition, views, and the written record."""

@@ -1,0 +1,121 @@
+"""The text form of a record of the solitaire: docs/NOTATION_SOLITAIRE.md, "Records".
+
+A text is read whole or not at all: it is replayed action by action, every event is
+compared with what the rules make of the deal, and the checksum has to fit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from engine.errors import EngineError, RecordError, quote
+from engine.record import EVENT, Lines, checksum_line, decoded, read_steps
+from engine.solitaire.actions import parse_action
+from engine.solitaire.deals import parse_deal
+from engine.solitaire.events import Discarded, Placed
+from engine.solitaire.options import SolitaireRules
+from engine.solitaire.record import Record, Step, first_step, next_step
+
+__all__ = ["MAX_BYTES", "VERSION", "parse_record", "read_record", "record_text", "resume"]
+
+VERSION: Final = 1
+"""The version of the format that is written; higher ones are refused."""
+MAX_BYTES: Final = 100_000
+MAX_LINE: Final = 1000
+
+_FIRST_LINE: Final = re.compile(r"fivecrowns solitaire ([1-9][0-9]{0,8})")
+
+
+def record_text(record: Record) -> str:
+    """Write a record."""
+    lines = [
+        f"fivecrowns solitaire {VERSION}",
+        f"options {record.rules}",
+        f"deal {record.deal}",
+        "",
+    ]
+    for step in record.steps:
+        if step.action is not None:
+            lines.append(str(step.action))
+        lines += (f"{EVENT}{text}" for text in _told(step))
+    body = "".join(f"{line}\n" for line in lines)
+    return f"{body}{checksum_line(body)}\n"
+
+
+def read_record(data: bytes) -> Record:
+    """Read a record from the bytes of a file.
+
+    :raises RecordError: it is no record, or not one that replays; see its ``line``.
+    """
+    _check_size(len(data))
+    return parse_record(decoded(data))
+
+
+def parse_record(text: str) -> Record:
+    """Read a record as :func:`record_text` writes it.
+
+    :raises RecordError: it is no record, or not one that replays; see its ``line``.
+    """
+    _check_size(len(text))
+    lines = Lines(text, MAX_LINE)
+    return Record(read_steps(lines, _parse_header(lines), _step, _told))
+
+
+def resume(rules: SolitaireRules, deal: int, lines: Iterable[str]) -> Record:
+    """Replay a game from its deal and the lines of its actions, each as ``str`` writes it.
+
+    :raises RecordError: one of them is none, or does not replay; ``line`` counts them.
+    :raises SeedError: there is no deal of that number.
+    """
+    steps = [first_step(rules, deal)]
+    for number, line in enumerate(lines, 1):
+        steps.append(_step(steps, line, number))
+    return Record(tuple(steps))
+
+
+def _parse_header(lines: Lines) -> Step:
+    first = lines.next("'fivecrowns solitaire' and a version")
+    found = _FIRST_LINE.fullmatch(first)
+    if found is None:
+        raise lines.error(f"{quote(first)} is not the first line of a solitaire record")
+    if int(found[1]) > VERSION:
+        raise lines.error(
+            f"the record is of version {found[1]}, newer than this program's {VERSION}"
+        )
+    try:
+        text = lines.field("options")
+        rules = SolitaireRules.parse(text)
+        lines.canonical(text, str(rules))
+        text = lines.field("deal")
+        deal = parse_deal(text)
+        lines.canonical(text, str(deal))
+    except RecordError:
+        raise
+    except EngineError as error:
+        raise lines.error(str(error)) from None
+    lines.expect("", "the empty line after the header")
+    return first_step(rules, deal)
+
+
+def _step(steps: list[Step], line: str, number: int) -> Step:
+    if len(line) > MAX_LINE:
+        raise RecordError(f"an action of more than {MAX_LINE} characters", number)
+    try:
+        action = parse_action(line)
+        if line != str(action):
+            raise RecordError(f"{quote(line)} should be written {quote(str(action))}")
+        return next_step(steps, action)
+    except EngineError as error:
+        raise RecordError(str(error), number) from None
+
+
+def _check_size(size: int) -> None:
+    if size > MAX_BYTES:
+        raise RecordError(f"a record has at most {MAX_BYTES} bytes")
+
+
+def _told(step: Step) -> list[str]:
+    """The events but for those that only repeat their action."""
+    return [str(event) for event in step.events if not isinstance(event, Placed | Discarded)]

@@ -1,0 +1,1 @@
+"""The program while it runs: loop, stack of screens, window, options, crash reports."""

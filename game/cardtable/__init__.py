@@ -1,0 +1,1 @@
+"""What any table with cards needs: fans, gestures, drag, sprites, painting."""

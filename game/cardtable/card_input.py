@@ -1,0 +1,122 @@
+"""What the table's and the solitaire's input have in common: a pointer's gestures."""
+
+from __future__ import annotations
+
+import abc
+from typing import Final
+
+import pygame
+
+from game.cardtable.drag import Drag
+from game.cardtable.gestures import (
+    Cancelled,
+    Clicked,
+    Dragged,
+    Dropped,
+    Gesture,
+    Gestures,
+    Started,
+)
+from game.cardtable.spots import Spot
+from game.ui.input import Pointer, Pointers
+from game.ui.screen import UiScene
+
+__all__ = ["CardInput"]
+
+_WALKING: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
+
+
+class CardInput(abc.ABC):
+    """Makes clicks and drags of what the pointer does; a subclass says what they mean."""
+
+    def __init__(self, scene: UiScene) -> None:
+        self._ui = scene.ui
+        self._gestures = Gestures()
+        # Of its own: the widgets' pointers count fingers too.
+        self._pointers = Pointers()
+        self._clock = 0.0
+        self.drag: Drag | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is held."""
+        return self.drag is not None
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit."""
+        return self._gestures.scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        self._gestures.scale = scale
+
+    def pass_time(self, dt: float) -> None:
+        """Let milliseconds pass, for double clicks."""
+        self._clock += dt
+
+    def cancel(self) -> None:
+        """Give up a gesture that is under way."""
+        self._meant(self._gestures.cancel())
+
+    def _held_down(self, event: pygame.event.Event) -> bool:
+        """Whether a key repeats that does nothing when held: only walking and moving go
+        on and on."""
+        if event.type != pygame.KEYDOWN or event.key not in self._ui.commands.held:
+            return False
+        return event.key not in _WALKING
+
+    def _while_dragging(self, event: pygame.event.Event, pointer: Pointer | None) -> None:
+        if pointer is not None:
+            self._point(pointer)
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._ui.commands.is_repeat(event)
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                self.cancel()
+
+    def _by_widgets(self, event: pygame.event.Event, pointer: Pointer | None) -> bool:
+        """Offer an event to the widgets; return whether it was for them."""
+        if not self._ui.handle(event):
+            return False
+        if pointer is not None and pointer.kind == "up" and not self._ui.modal:
+            # The focus is for keys; who points needs no ring round the last button.
+            self._ui.set_focus(None)
+        return True
+
+    def _point(self, pointer: Pointer) -> None:
+        if pointer.kind == "down":
+            gesture = self._gestures.down(pointer.pos, pointer.button, self._clock)
+        elif pointer.kind == "move":
+            gesture = self._gestures.move(pointer.pos)
+        else:
+            gesture = self._gestures.up(pointer.pos, pointer.button)
+        self._meant(gesture)
+
+    def _meant(self, gesture: Gesture | None) -> None:
+        if isinstance(gesture, Clicked):
+            self._click(gesture)
+        elif isinstance(gesture, Started):
+            self._start(gesture)
+        elif isinstance(gesture, Dragged):
+            self._move(gesture.pos)
+        elif isinstance(gesture, Dropped):
+            self._move(gesture.pos)
+            self._let_go(None if self.drag is None else self.drag.over)
+        elif isinstance(gesture, Cancelled):
+            self._let_go(None)
+
+    @abc.abstractmethod
+    def _click(self, click: Clicked) -> None:
+        """Do what a click means."""
+
+    @abc.abstractmethod
+    def _start(self, gesture: Started) -> None:
+        """Take up what lies where a drag begins, if it can be."""
+
+    @abc.abstractmethod
+    def _move(self, pos: tuple[int, int]) -> None:
+        """Take what is held along, if something is."""
+
+    @abc.abstractmethod
+    def _let_go(self, spot: Spot | None) -> None:
+        """End a drag over a place, or over none: then the cards go home."""

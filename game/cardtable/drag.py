@@ -1,0 +1,121 @@
+"""A drag as a plain record: what is held, over what, and where it would come to lie.
+
+What is legal is handed in (no rules here); all numbers are pixels.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Collection, Sequence
+
+from pygame import Rect
+
+from engine.match.actions import Cards, Source
+from game.cardtable.fans import slot_at
+from game.cardtable.spots import Kind, Spot, Zone
+from game.table.layout import TableLayout
+
+__all__ = ["Drag", "Load", "hand_index", "held_rects", "legal_spots", "meld_index", "target"]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Load:
+    """What is dragged: cards of one's own, or the top of a pile."""
+
+    cards: Cards = ()
+    """In the order in which they will lie; none for the unknown top of the draw pile."""
+    source: Source | None = None
+    """The pile, if it comes from one."""
+
+    @property
+    def count(self) -> int:
+        """How many cards are held."""
+        return max(1, len(self.cards))
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Drag:
+    """A drag under way."""
+
+    load: Load
+    grip: tuple[int, int]
+    """From the upper left corner of the card under the pointer to the pointer."""
+    pos: tuple[int, int]
+    """The pointer."""
+    card: tuple[int, int]
+    """The size of a held card."""
+    leader: int = 0
+    """Which of the held cards is the one under the pointer."""
+    over: Spot | None = None
+    """Where it would be dropped, legal or not, ``index`` or ``inner`` telling where in
+    the hand or the meld; None over nothing."""
+    legal: bool = False
+    """Whether it may be dropped there."""
+
+    @property
+    def lead_rect(self) -> Rect:
+        """The rectangle of the card under the pointer."""
+        return held_rects(self)[self.leader]
+
+
+def held_rects(drag: Drag, step: float = 0.3) -> tuple[Rect, ...]:
+    """Return where the held cards are: fanned around the one under the pointer."""
+    left, top = drag.pos[0] - drag.grip[0], drag.pos[1] - drag.grip[1]
+    apart = step * drag.card[0]
+    return tuple(
+        Rect(round(left + (i - drag.leader) * apart), top, *drag.card)
+        for i in range(drag.load.count)
+    )
+
+
+def target(
+    pos: tuple[int, int], held: Rect, zones: Sequence[Zone], legal: Collection[Spot]
+) -> Spot | None:
+    """Return where a drop would go: what the pointer is on, else the legal place that
+    the held card overlaps most, else none.
+
+    :param held: the rectangle of the card under the pointer.
+    """
+    for zone in zones:
+        if zone.rect.collidepoint(pos):
+            return zone.spot
+    best, most = None, 0
+    for zone in zones:
+        shared = held.clip(zone.rect)
+        area = shared.width * shared.height
+        if zone.spot in legal and area > most:
+            best, most = zone.spot, area
+    return best
+
+
+def hand_index(layout: TableLayout, x: int, others: int, count: int, *, own: bool) -> int:
+    """Return the index in the hand at which cards dropped at ``x`` come to lie.
+
+    A card dropped on the place of another takes that place. So cards of the hand go by
+    its places as they are; for cards from elsewhere it will be longer, and they go
+    before the card that they are dropped on (after the last one, on its right half).
+
+    :param others: cards in the hand besides those dropped.
+    :param count: cards dropped; their middle one lies under the pointer.
+    :param own: whether they come from the hand.
+    """
+    if own:
+        slots = layout.hand_slots(others + count)
+        return min(max(slot_at(slots, x) - (count - 1) // 2, 0), others)
+    slots = layout.hand_slots(others)
+    if not slots or x > slots[-1].centerx:
+        return others
+    return slot_at(slots, x)
+
+
+def meld_index(cards: Sequence[Rect], x: int) -> int:
+    """Return the index in a meld at which cards dropped at ``x`` come to lie.
+
+    :param cards: the places of its cards, without those dropped.
+    """
+    return sum(rect.centerx < x for rect in cards)
+
+
+def legal_spots(zones: Sequence[Zone], kinds: Collection[Kind]) -> frozenset[Spot]:
+    """Return the places of some kinds."""
+    return frozenset(zone.spot for zone in zones if zone.spot.kind in kinds)

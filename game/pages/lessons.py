@@ -1,0 +1,334 @@
+"""The lessons of the tutorial: rigged deals, and what is to be done step by step.
+
+Pure: a lesson is data and predicates; game/pages/tutorial.py plays it at the real table.
+The person is seat 0, one opponent seat 1.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Final
+
+from engine.cards import Card, Face, card, parse_faces
+from engine.match.actions import Action, Discard, Draw, GoOut, Source
+from engine.match.events import Dealt
+from engine.match.state import Phase
+from engine.match.view import SeatView
+from engine.ruleset import Ruleset
+from engine.shuffle import Seed
+from game.match.session import HUMAN_SEAT, Player, Session
+from game.text.i18n import Text, _
+
+__all__ = ["LESSONS", "Lesson", "Look", "Step", "rigged"]
+
+LEVEL: Final = "easy"
+OPPONENT: Final = "Pippa"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Look:
+    """What a step is judged by."""
+
+    view: SeatView
+    in_melds: int
+    """Cards that lie in melds on the shelf."""
+    hinted: bool
+    """Whether a hint is shown."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """Something to read or to do."""
+
+    text: Text
+    done: Callable[[Look], bool] | None = None
+    """When the next step comes; None waits for the button."""
+    allowed: Callable[[Action], bool] = lambda _action: False
+    """What may be played meanwhile; arranging is always allowed."""
+    lit: frozenset[str] = frozenset()
+    """Places to be looked at."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """A round whose cards are known."""
+
+    id: str
+    title: Text
+    hand: str
+    """Faces in notation, as the next three."""
+    opponent: str
+    discard: str
+    """The card turned up."""
+    draw: str
+    """The next cards of the draw pile, the first drawn first."""
+    dealer: int = 1
+    """The other one begins."""
+    steps: tuple[Step, ...]
+
+    @property
+    def size(self) -> int:
+        """Cards dealt to each; their number makes the wild rank."""
+        return len(self.hand.split())
+
+
+def rigged(lesson: Lesson, own_name: str) -> Session:
+    """Return a match of one round with the cards of a lesson.
+
+    :param own_name: the person's name.
+    """
+    rules = Ruleset(players=2, rounds=str(lesson.size))
+    players = (Player(own_name), Player(OPPONENT, LEVEL))
+    session = Session(players, rules, Seed(1))
+    pack = list(session.match.pack)
+
+    def take(faces: str) -> tuple[Card, ...]:
+        return tuple(_take(pack, face) for face in parse_faces(faces))
+
+    hands = take(lesson.hand), take(lesson.opponent)
+    (turned_up,) = take(lesson.discard)
+    coming = take(lesson.draw)
+    dealt = dataclasses.replace(
+        session.match.round,
+        dealer=lesson.dealer,
+        turn=1 - lesson.dealer,
+        hands=hands,
+        discard_pile=(turned_up,),
+        draw_pile=(*pack, *reversed(coming)),
+    )
+    session.match = dataclasses.replace(session.match, round=dealt)
+    session.round_events = [
+        Dealt(hands, turned_up) if isinstance(event, Dealt) else event
+        for event in session.round_events
+    ]
+    return session
+
+
+def _take(pack: list[Card], face: Face) -> Card:
+    found = next(c for c in pack if c.face is face)
+    pack.remove(found)
+    return found
+
+
+def _drawing(source: Source) -> Callable[[Action], bool]:
+    return lambda action: action == Draw(source)
+
+
+def _discarding(*faces: str) -> Callable[[Action], bool]:
+    cards = {card(face) for text in faces for face in parse_faces(text)}
+    kinds = {c.face for c in cards}
+    return lambda action: isinstance(action, Discard) and action.card.face in kinds
+
+
+def _going_out(action: Action) -> bool:
+    return isinstance(action, GoOut)
+
+
+def _anything(_action: Action) -> bool:
+    return True
+
+
+def _drawn(look: Look) -> bool:
+    return look.view.my_turn and look.view.phase is Phase.DISCARD
+
+
+def _in_melds(cards: int) -> Callable[[Look], bool]:
+    return lambda look: look.in_melds >= cards
+
+
+def _out(look: Look) -> bool:
+    return look.view.went_out == HUMAN_SEAT
+
+
+def _turns(count: int) -> Callable[[Look], bool]:
+    """When so many turns are over and it is one's own again."""
+    return lambda look: look.view.turns >= count and look.view.my_turn
+
+
+_DRAW_PILE: Final = frozenset({"draw_pile"})
+_DISCARD_PILE: Final = frozenset({"discard_pile"})
+
+
+LESSONS: Final[tuple[Lesson, ...]] = (
+    Lesson(
+        id="book",
+        title=lambda: _("A book"),
+        hand="7S QD 7H",
+        opponent="5S 9H KD",
+        discard="10C",
+        draw="7C 6D 8S",
+        steps=(
+            Step(
+                text=lambda: _(
+                    "Put all your cards into melds, and you are out. A book is three or more "
+                    "cards of one rank, whatever the suits. You have two 7s."
+                )
+            ),
+            Step(
+                text=lambda: _(
+                    "Each turn begins with a card: from the draw pile, unseen, or from the "
+                    "discard pile. Click the draw pile."
+                ),
+                done=_drawn,
+                allowed=_drawing(Source.DRAW_PILE),
+                lit=_DRAW_PILE,
+            ),
+            Step(
+                text=lambda: _(
+                    "Another 7! Drag the three 7s onto the shelf above your hand, one after "
+                    "the other, or press Arrange."
+                ),
+                done=_in_melds(3),
+            ),
+            Step(
+                text=lambda: _(
+                    "The shelf says that this is a book. Only the Queen is left, and one card"
+                    " has to be discarded anyway: press Go out."
+                ),
+                done=_out,
+                allowed=_going_out,
+            ),
+            Step(
+                text=lambda: _(
+                    "You are out. The other has one turn more, then what is left in hand "
+                    "counts against whoever holds it. Press Continue."
+                ),
+                done=lambda _look: False,
+            ),
+        ),
+    ),
+    Lesson(
+        id="run",
+        title=lambda: _("A run and a wild card"),
+        hand="8H JC 9H 4S",
+        opponent="5S 9C KD 6T",
+        discard="10H",
+        draw="3D QS 5C",
+        steps=(
+            Step(
+                text=lambda: _(
+                    "A run is three or more cards in a row, all of one suit. The 10 of hearts"
+                    " on the discard pile goes with your 8 and 9: click it."
+                ),
+                done=_drawn,
+                allowed=_drawing(Source.DISCARD_PILE),
+                lit=_DISCARD_PILE,
+            ),
+            Step(
+                text=lambda: _(
+                    "Jokers are always wild, and so is one rank in each round: with four "
+                    "cards the 4s. Your 4 may stand for any card. Lay it on the shelf with "
+                    "the 8, 9 and 10."
+                ),
+                done=_in_melds(4),
+            ),
+            Step(
+                text=lambda: _(
+                    "The shelf tells what the 4 stands for. Only the Jack is left: go out."
+                ),
+                done=_out,
+                allowed=_going_out,
+            ),
+            Step(
+                text=lambda: _(
+                    "Well done. In the next round everybody would be dealt five cards, and "
+                    "the 5s would be wild. Press Continue."
+                ),
+                done=lambda _look: False,
+            ),
+        ),
+    ),
+    Lesson(
+        id="turn",
+        title=lambda: _("What to keep"),
+        hand="9S 9D 10D KH 6C",
+        opponent="4S 7C QT 8S 3H",
+        discard="JS",
+        draw="3T 7H 9H 4D",
+        steps=(
+            Step(
+                text=lambda: _(
+                    "Mostly it takes some turns. Your 9s may become a book; the 9 and 10 of "
+                    "diamonds, a run. Draw a card from the draw pile."
+                ),
+                done=_drawn,
+                allowed=_drawing(Source.DRAW_PILE),
+                lit=_DRAW_PILE,
+            ),
+            Step(
+                text=lambda: _(
+                    "The 3 is no help. The King fits nothing, and left in your hand it would "
+                    "cost 13 points. Click it, then the discard pile, or drag it there."
+                ),
+                done=_turns(2),
+                allowed=_discarding("KH"),
+                lit=_DISCARD_PILE,
+            ),
+            Step(
+                text=lambda: _(
+                    "Everything that the others do is told below the piles. If you don't know"
+                    " how to go on, ask for a hint: press the lamp."
+                ),
+                done=lambda look: look.hinted,
+            ),
+            Step(
+                text=lambda: _(
+                    "A hint names a move and its reason, and knows no more than you. Draw and"
+                    " discard as it says, or as you like."
+                ),
+                done=_turns(4),
+                allowed=_anything,
+            ),
+            Step(text=lambda: _("That is how one turn follows another. On to the last one.")),
+        ),
+    ),
+    Lesson(
+        id="last",
+        title=lambda: _("The last turn"),
+        hand="3S 3D KC QC 5H 8T",
+        opponent="7S 7D 7C 9H 9D 9T",
+        discard="10S",
+        draw="KS JC 8D",
+        dealer=HUMAN_SEAT,
+        steps=(
+            Step(
+                text=lambda: _("This time the other begins. Watch."),
+                done=lambda look: look.view.last_turn and look.view.my_turn,
+            ),
+            Step(
+                text=lambda: _(
+                    "She went out at once. Everybody else has exactly one turn more: draw a "
+                    "card from the draw pile."
+                ),
+                done=_drawn,
+                allowed=_drawing(Source.DRAW_PILE),
+                lit=_DRAW_PILE,
+            ),
+            Step(
+                text=lambda: _(
+                    "Now lay down what melds you have. Jack, Queen and King of clubs are a "
+                    "run: put them on the shelf."
+                ),
+                done=_in_melds(3),
+            ),
+            Step(
+                text=lambda: _(
+                    "The cards that are left count against you. Discard the dearest, the 8 of"
+                    " stars."
+                ),
+                done=lambda look: look.view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER),
+                allowed=_discarding("8T"),
+                lit=_DISCARD_PILE,
+            ),
+            Step(
+                text=lambda: _(
+                    "3, 3 and 5 make 11 points; who went out has none. After eleven rounds "
+                    "the lowest total wins. Press Continue."
+                ),
+                done=lambda _look: False,
+            ),
+        ),
+    ),
+)
+"""In the order in which they are learnt."""

@@ -1,0 +1,113 @@
+"""The matches in play: one of them can be gone on with, each can be given up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from pygame import Rect
+
+from game.pages.match_button import MATCH_BUTTON_HEIGHT, MatchButton, match_line
+from game.store.matches import Summary
+from game.table.dialogs import give_up_dialog
+from game.text.i18n import _, ngettext
+from game.ui import theme
+from game.ui.controls import Button
+from game.ui.screen import PANEL_EDGE, UiScene
+from game.ui.scroll import ScrollView
+from game.ui.widget import Panel
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+__all__ = ["OpenMatchesScene"]
+
+PANEL_WIDTH: Final = 760.0
+ROW_GAP: Final = 10.0
+FOOT: Final = 46.0
+
+
+class OpenMatchesScene(UiScene):
+    """A list of the matches in play, the one played last first."""
+
+    name: ClassVar[str] = "open matches"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._panel = Panel("panel:open_matches", lambda: _("Matches in play"))
+        self._rows: list[tuple[MatchButton, Button]] = []
+        self._list = ScrollView("list:open_matches", [], self._arrange_rows)
+        self._back = Button("button:back", lambda: _("Back"), app.pop, size=18)
+        self.ui.add(self._panel, self._list, self._back)
+
+    def enter(self) -> None:
+        """List what is in play now; with nothing left there is nothing to do here."""
+        super().enter()
+        matches = self.app.store.matches.open_matches()
+        if not matches:
+            self.app.pop()
+            return
+        self.ui.remove(self._list)
+        self._rows = [self._row(i, summary) for i, summary in enumerate(matches)]
+        content = [button for pair in self._rows for button in pair]
+        self._list = ScrollView("list:open_matches", content, self._arrange_rows)
+        self.ui.add(self._list)
+        self.place(Rect((0, 0), self.app.size))
+        self.ui.set_focus(self._rows[0][0])
+
+    def _row(self, index: int, summary: Summary) -> tuple[MatchButton, Button]:
+        def levels() -> str:
+            bots = len(summary.header.players) - 1
+            return ngettext("{n} opponent", "{n} opponents", bots).format(n=bots)
+
+        go_on = MatchButton(
+            f"button:match:{index}",
+            lambda: _("Continue with {opponents}").format(opponents=levels()),
+            lambda: match_line(summary, self.app.store.clock()),
+            lambda: self._resume(summary.uid),
+        )
+        give_up = Button(
+            f"button:give_up:{index}",
+            lambda: _("Give up"),
+            lambda: self.ui.open(give_up_dialog(lambda: self._give_up(summary.uid))),
+            size=15,
+        )
+        return go_on, give_up
+
+    def place(self, window: Rect) -> None:
+        """Put the list into a panel as high as it needs."""
+        look = self.look
+        edge, foot, gap = look.px(PANEL_EDGE), look.px(FOOT), look.px(ROW_GAP)
+        frame = 2 * look.px(20) + look.px(theme.HEADING * 1.8)
+        rows = len(self._rows) * (look.px(MATCH_BUTTON_HEIGHT) + gap)
+        box = Rect(0, 0, min(look.px(PANEL_WIDTH), window.width - 2 * edge), 0)
+        box.height = min(frame + rows + 2 * gap + foot, window.height - 2 * edge)
+        box.center = window.center
+        self._panel.rect = box
+        inner = self._panel.inner()
+        self._list.rect = Rect(inner.left, inner.top, inner.width, inner.height - foot - gap)
+        self._back.rect = Rect(
+            inner.left, inner.bottom - foot, min(look.px(180), inner.width), foot
+        )
+
+    def _arrange_rows(self, box: Rect) -> int:
+        look = self.look
+        high, gap = look.px(MATCH_BUTTON_HEIGHT), look.px(ROW_GAP)
+        small = min(look.px(120), box.width // 4)
+        y = box.top + gap // 2
+        for go_on, give_up in self._rows:
+            go_on.rect = Rect(box.left + gap // 2, y, max(1, box.width - small - 2 * gap), high)
+            give_up.rect = Rect(go_on.rect.right + gap, y, small, high)
+            y += high + gap
+        return y - box.top
+
+    def cancel(self) -> None:
+        """Go back."""
+        self.app.pop()
+
+    def _resume(self, uid: str) -> None:
+        self.app.pop()
+        self.app.resume_match(uid)
+
+    def _give_up(self, uid: str) -> None:
+        self.app.store.matches.abandon(uid, self.app.store.clock())
+        self.enter()

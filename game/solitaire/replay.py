@@ -1,0 +1,190 @@
+"""A solitaire played once more: card by card, forward and back, at any speed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+from pygame import Rect
+
+from engine.solitaire.actions import TurnUp
+from engine.solitaire.record import History, Record
+from engine.solitaire.state import Phase
+from game.anim import durations
+from game.cardtable.replay_controls import Film, ReplayTools
+from game.solitaire import words
+from game.solitaire.board import SolitaireBoard
+from game.solitaire.deals import known_par
+from game.solitaire.desk import Desk
+from game.solitaire.paint import Sight
+from game.solitaire.prepaint import paint_ahead
+from game.solitaire.trace import board_state
+from game.text.i18n import _
+from game.ui.controls import Button
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+__all__ = ["SolitaireReplay"]
+
+
+class SolitaireReplay(SolitaireBoard):
+    """The board, with the buttons of a player for films; nothing can be done but watch."""
+
+    name: ClassVar[str] = "solitaire replay"
+
+    def __init__(self, app: App, record: Record) -> None:
+        desk = Desk(History(record).restart(), arranged=app.settings.values.solitaire_arranged)
+        super().__init__(app, desk)
+        self.length: Final = len(record.actions)
+        self.playing = False
+        self._wait = 0.0
+        self._menu = Button("button:menu", on_click=app.pop, icon="back", tip=lambda: _("Back"))
+        film = Film(
+            length=self.length,
+            at=lambda: self.at,
+            words=self._words,
+            go=self._go,
+            step=self._step,
+            toggle=self._toggle,
+            playing=lambda: self.playing,
+            chapters=lambda: (),
+            chapter_back=lambda: _("To the beginning (Home)"),
+            chapter_on=lambda: _("To the end (End)"),
+        )
+        self._tools: Final = ReplayTools(app, film)
+        self.ui.add(self._menu, *self._tools.all)
+        self._tools.follow()
+        self.ui.set_focus(self._tools.play)
+
+    @property
+    def at(self) -> int:
+        """Actions shown."""
+        return self.desk.history.actions
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves, and nothing will by itself."""
+        return self.resting and not self.playing
+
+    # Going on and back
+
+    def _go(self, at: int) -> None:
+        """Stand after so many actions at once."""
+        self.playing = False
+        self.hurry()
+        self.desk.show(self.desk.history.at(max(0, min(at, self.length))))
+        self.stage.show(self.picture())
+        self._follow()
+
+    def _step(self) -> None:
+        """Show one action, and stop."""
+        self.playing = False
+        self.hurry()
+        self._on()
+
+    def _on(self) -> None:
+        history = self.desk.history
+        if history.can_redo:
+            before, old = self.stage.snapshot(), self.desk.game
+            self.desk.show(history.redo())
+            self.fly(before, old, 0.0)
+        self.playing = self.playing and self.desk.history.can_redo
+        self._follow()
+
+    def _toggle(self) -> None:
+        self.playing = not self.playing
+        self._wait = 0.0
+        self._follow()
+
+    def _follow(self) -> None:
+        self._tools.follow()
+        self.follow_zones()
+        self.ui.mark_all()
+        self.mark_damage()
+
+    # Scene
+
+    def enter(self) -> None:
+        """Put the cards where they lie."""
+        super().enter()
+        self.stage.show(self.picture())
+
+    def leave(self) -> None:
+        """Give the program its own speed back."""
+        self._tools.leave()
+
+    def cancel(self) -> None:
+        """Go back."""
+        self.app.pop()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Put every card where the new layout says."""
+        super().resize(size)
+        self.stage.show(self.picture())
+        paint_ahead(self.desk.game, self.layout)
+        self._follow()
+
+    def place(self, window: Rect) -> None:
+        """Put the tools where a game in play has its buttons."""
+        layout = self.lay_out(window, [1])
+        foot = layout.buttons[0]
+        side = self.look.px(12)
+        line = Rect(side, foot.top, window.width - 2 * side, foot.height)
+        self._tools.place(line, self.look)
+        self._menu.rect = layout.menu
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Home and End go to the ends."""
+        if self.ui.modal or not self._tools.key(event):
+            super().handle(event)
+
+    def update(self, dt: float) -> None:
+        """Let cards travel, and go on by itself where that is wanted."""
+        super().update(dt)
+        self.pass_board_time(dt)
+        if not self.playing or not self.resting:
+            return
+        self._wait -= dt
+        if self._wait <= 0:
+            self._on()
+            step = self.desk.history.step
+            pause = (
+                durations.BOT_PAUSE_MS if isinstance(step.action, TurnUp) else durations.GLOW_MS
+            )
+            self._wait = self.app.pace.pause(pause)
+
+    # Words
+
+    def _words(self) -> str:
+        return _("Move {at} of {all}").format(at=self.at, all=self.length)
+
+    def _prompt(self) -> str:
+        game = self.desk.game
+        if game.phase is Phase.WON:
+            return _("So it is won, with {n} cards turned up.").format(n=game.turned)
+        return _("Replay") if self.at < self.length else _("It was given up here.")
+
+    def spoken(self) -> Sequence[str]:
+        """The deal, and where the replay stands."""
+        return [words.deal_title(self.desk.game.deal), self._prompt()]
+
+    def state(self) -> Mapping[str, object]:
+        """The position in notation, and how far it has come."""
+        return {**board_state(self.desk), "at": self.at, "length": self.length}
+
+    def sight(self) -> Sight:
+        """Return all that is told besides the cards."""
+        game = self.desk.game
+        return Sight(
+            desk=self.desk,
+            layout=self.layout,
+            draw_count=self.stage.draw_count,
+            par=known_par(game.deal, game.rules),
+            prompt=self._prompt(),
+            light=False,
+            verdict=None,
+            lacks=self.app.settings.values.solitaire_missing,
+            lit=frozenset(),
+        )

@@ -1,0 +1,1 @@
+"""Languages, numbers, dates and words."""

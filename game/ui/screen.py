@@ -1,0 +1,164 @@
+"""What screens made of widgets have in common: ground, events, drawing, targets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from game.art.felt import felt
+from game.sound.effects import Sound
+from game.ui.keyhelp import Section, general_keys, keys_dialog, pad_buttons
+from game.ui.scene import Scene, Target
+from game.ui.theme import Look
+from game.ui.ui import Ui
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+__all__ = ["EDGE", "PANEL_EDGE", "UiScene"]
+
+EDGE: Final = 16.0
+"""Units between the window's edge and what lies nearest to it."""
+PANEL_EDGE: Final = 25.0
+"""Units between the window's edge and a panel, which keeps clear of the felt's inlay."""
+_JOYSTICK_B: Final = 1
+"""Of a pad that SDL has no map for, as the next."""
+_JOYSTICK_BACK: Final = 6
+
+
+class UiScene(Scene):
+    """A screen whose controls are widgets on felt.
+
+    Subclasses add widgets in their constructor, give them places in :meth:`place`, and
+    draw what is no widget in :meth:`paint`.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.ui = Ui(
+            app.size,
+            user_scale=app.user_scale,
+            commands=app.commands,
+            pointers=app.pointers,
+            click=lambda: app.audio.play(Sound.BUTTON),
+        )
+
+    @property
+    def look(self) -> Look:
+        """Pixels per unit, and text styles."""
+        return self.ui.look
+
+    def place(self, window: Rect) -> None:
+        """Give every widget its rectangle in a window of this size."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw what lies between the felt and the widgets, within the surface's clip."""
+
+    def cancel(self) -> None:
+        """React to Escape, or the gamepad's B, when no dialog took it."""
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """React to a key that no widget took; return whether it was used."""
+        return False
+
+    def key_sections(self) -> Sequence[Section]:
+        """Return what the list of keys shows on this screen."""
+        return (general_keys(), pad_buttons())
+
+    def show_keys(self) -> None:
+        """Open the list of keys, unless a dialog is open."""
+        if not self.ui.modal:
+            self.ui.open(keys_dialog(self.key_sections))
+
+    @staticmethod
+    def asks_for_keys(event: pygame.event.Event) -> bool:
+        """Whether an event asks for the list of keys: F1, ?, or the gamepad's Back."""
+        if event.type == pygame.KEYDOWN:
+            return bool(event.key == pygame.K_F1 or event.unicode == "?")
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return bool(event.button == pygame.CONTROLLER_BUTTON_BACK)
+        return bool(event.type == pygame.JOYBUTTONDOWN and event.button == _JOYSTICK_BACK)
+
+    @staticmethod
+    def goes_back(event: pygame.event.Event) -> bool:
+        """Whether an event is Escape, or the gamepad's B."""
+        if event.type == pygame.KEYDOWN:
+            return bool(event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK))
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return bool(event.button == pygame.CONTROLLER_BUTTON_B)
+        return bool(event.type == pygame.JOYBUTTONDOWN and event.button == _JOYSTICK_B)
+
+    def keep_focus(self, heir: Widget | None) -> None:
+        """Give the focus to what has come to where it was, if what had it is gone."""
+        if heir is not None and not self.ui.modal:
+            self.ui.set_focus(heir)
+
+    def redraw(self) -> None:
+        """Draw everything once more."""
+        self.ui.mark_all()
+
+    def enter(self) -> None:
+        """Draw everything."""
+        self.ui.mark_all()
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the focus."""
+        return self.ui.focused is not None and self.ui.focused.takes_text
+
+    def notify(self, text: str, *, bad: bool = True) -> bool:
+        """Show the sentence as a notice."""
+        self.ui.notice(text, "bad" if bad else "plain")
+        return True
+
+    def spoken(self) -> Sequence[str]:
+        """Return what stands in the widgets that take no focus: titles and texts."""
+        shown = (w for widget in self.ui.widgets for w, _clip in widget.walk())
+        return [text for w in shown if not w.focusable and (text := w.words())]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the widgets out for a window."""
+        self.ui.resize(size, self.app.user_scale)
+        self.place(Rect((0, 0), size))
+        self.ui.reveal_focus()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Give an event to the widgets, then to the scene's own keys."""
+        repeated = event.type == pygame.KEYDOWN and event.key in self.ui.commands.held
+        if self.ui.handle(event) or repeated or self.shortcut(event):
+            return
+        if self.asks_for_keys(event):
+            self.show_keys()
+            return
+        if self.goes_back(event):
+            self.cancel()
+
+    def update(self, dt: float) -> None:
+        """Let notices and tips come and go."""
+        self.ui.update(dt)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a widget changed."""
+        return self.ui.dirty
+
+    def draw(self, surface: pygame.Surface) -> list[Rect] | None:
+        """Draw the parts that changed."""
+        ground = felt(surface.get_size(), self.app.settings.values.felt, self.look.scale)
+        changed = self.ui.take_dirty()
+        for rect in changed:
+            surface.set_clip(rect)
+            surface.blit(ground, rect, rect)
+            self.paint(surface)
+            self.ui.draw(surface)
+        surface.set_clip(None)
+        return changed
+
+    def targets(self) -> Iterable[Target]:
+        """The widgets that take clicks."""
+        for target in self.ui.targets():
+            yield Target(target.id, target.rect, target.enabled, target.focus)

@@ -1,0 +1,1 @@
+"""Thinking beside the frames, in processes of their own or on threads."""
