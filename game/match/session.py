@@ -1,8 +1,9 @@
-"""A match being played: the one caller of ``play.apply`` (DESIGN, "From an input to
+"""A match being played: the one caller of ``rules.apply`` (DESIGN, "From an input to
 the picture").
 
 A person sits at one seat, bots at the others. A bot thinks beside
-(:mod:`game.workers.thinking`) and sees only its view; :meth:`Session.poll` takes its answer on the caller's thread.
+(:mod:`game.workers.thinking`) and sees only its view; :meth:`Session.poll` takes its answer
+on the caller's thread.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""What :mod:`engine.bots.thinking.wanted_cards` has learnt: the weights of a small net, in whole numbers.
+"""The weights of the small net that :mod:`engine.bots.thinking.wanted_cards` asks, in whole
+numbers.
 
 Fitted to what greedy opponents did with some two million discards (docs/BOTS.md, "How expert
 was tuned"). Not to be changed by hand.
