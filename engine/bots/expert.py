@@ -10,7 +10,7 @@ from engine.bots.finish import discard_action, free_faces
 from engine.bots.hard import HardBot
 from engine.bots.thinking.counting import Budget, codes_of, dearest, unseen
 from engine.bots.thinking.discard_risk import Danger
-from engine.bots.thinking.draw_odds import CODES, Outlook
+from engine.bots.thinking.draw_odds import CODES, DrawOdds
 from engine.bots.thinking.expected_points import Worth
 from engine.bots.thinking.wanted_cards import Gift
 from engine.match.actions import Action, Draw, Source
@@ -56,13 +56,13 @@ class ExpertBot(HardBot):
 class _Thinking:
     """One decision."""
 
-    def __init__(self, view: SeatView, outlook: Outlook, budget: Budget) -> None:
+    def __init__(self, view: SeatView, odds: DrawOdds, budget: Budget) -> None:
         self._view = view
-        self._outlook = outlook
+        self._odds = odds
         self._budget = budget
         self._hand = codes_of(view.hand)
         self._chances = unseen(view)
-        self._worth = Worth(view, outlook, self._chances)
+        self._worth = Worth(view, odds, self._chances)
 
     def source(self) -> Source:
         view = self._view
@@ -71,7 +71,7 @@ class _Thinking:
         if not view.draw_count and len(view.discard_pile) < 2:
             return Source.DISCARD_PILE
         top = view.discard_pile[-1].face.code
-        now = self._outlook.look(self._hand)
+        now = self._odds.points_after_draw(self._hand)
         if view.last_turn:
             drawn = sum(w * p for w, p in zip(self._chances, now, strict=True))
             return _taken_if(now[top] * self._worth.total <= drawn)
@@ -94,7 +94,7 @@ class _Thinking:
 
     def discard(self) -> int:
         view = self._view
-        points = {code: self._outlook.points(self._without(code)) for code in free_faces(view)}
+        points = {code: self._odds.points(self._without(code)) for code in free_faces(view)}
         best = min(points.values())
         if view.last_turn or not best:
             return dearest(view, [code for code in points if points[code] == best])
@@ -120,7 +120,7 @@ class _Thinking:
         return lambda code: weight * danger.of(code)
 
     def _cost(self, code: int) -> int:
-        return self._outlook.points_of[code]
+        return self._odds.points_of[code]
 
     def _without(self, code: int) -> list[int]:
         rest = list(self._hand)

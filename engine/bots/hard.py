@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.bots.base import ShouldStop
 from engine.bots.finish import discard_action, free_faces
 from engine.bots.thinking.counting import codes_of, dearest, unseen
-from engine.bots.thinking.draw_odds import Outlook
+from engine.bots.thinking.draw_odds import DrawOdds
 from engine.match.actions import Action, Draw, Source
 from engine.match.view import SeatView
 
@@ -16,8 +16,8 @@ class HardBot:
     """Keeps the hand from which the next card is expected to leave the fewest points."""
 
     def __init__(self) -> None:
-        self._outlook: Outlook | None = None
-        self._outlook_for: object = None
+        self._odds: DrawOdds | None = None
+        self._odds_for: object = None
 
     def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
         """Return the action with the best expectation one draw ahead."""
@@ -25,12 +25,12 @@ class HardBot:
             return self._draw(view)
         return self._discard(view, should_stop)
 
-    def _of_round(self, view: SeatView) -> Outlook:
+    def _of_round(self, view: SeatView) -> DrawOdds:
         key = (view.wild, view.rules)
-        if self._outlook is None or self._outlook_for != key:
-            self._outlook = Outlook(view.wild, view.rules)
-            self._outlook_for = key
-        return self._outlook
+        if self._odds is None or self._odds_for != key:
+            self._odds = DrawOdds(view.wild, view.rules)
+            self._odds_for = key
+        return self._odds
 
     def _draw(self, view: SeatView) -> Action:
         if not view.discard_pile:
@@ -38,8 +38,8 @@ class HardBot:
         if not view.draw_count and len(view.discard_pile) < 2:
             return Draw(Source.DISCARD_PILE)
         hand = codes_of(view.hand)
-        outlook = self._of_round(view)
-        look = outlook.look(hand)
+        odds = self._of_round(view)
+        look = odds.points_after_draw(hand)
         chances = unseen(view)
         total = sum(chances)
         taken = look[view.discard_pile[-1].face.code]
@@ -47,11 +47,11 @@ class HardBot:
         if not view.last_turn:
             # Impatient: nearer to what it holds now, which is all that normal asks for,
             # than to what a draw promises.
-            drawn = (drawn + 3 * outlook.points(hand) * total) // 4
+            drawn = (drawn + 3 * odds.points(hand) * total) // 4
         return Draw(Source.DISCARD_PILE if taken * total <= drawn else Source.DRAW_PILE)
 
     def _discard(self, view: SeatView, should_stop: ShouldStop) -> Action:
-        outlook = self._of_round(view)
+        odds = self._of_round(view)
         hand = codes_of(view.hand)
         chances = unseen(view)
         best = 1 << 60
@@ -61,11 +61,13 @@ class HardBot:
                 break
             rest = list(hand)
             rest.remove(code)
-            now = outlook.points(rest)
+            now = odds.points(rest)
             if view.last_turn or not now:
                 value = now
             else:
-                value = sum(w * p for w, p in zip(chances, outlook.look(rest), strict=True))
+                value = sum(
+                    w * p for w, p in zip(chances, odds.points_after_draw(rest), strict=True)
+                )
             if value < best:
                 best, tied = value, [code]
             elif value == best:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from engine.arrange.api import arrange, best_discard, discard_points, points_left
 from engine.bots.thinking.counting import codes_of, unseen
 from engine.bots.thinking.discard_risk import Danger
-from engine.bots.thinking.draw_odds import Outlook
+from engine.bots.thinking.draw_odds import DrawOdds
 from engine.cards import Card
 from engine.match.actions import Action, Cards, Discard, Draw, GoOut, Source
 from engine.match.view import SeatView
@@ -173,7 +173,7 @@ def _dearest_alone(view: SeatView) -> int:
 
 def _ways(view: SeatView) -> dict[Card, int]:
     """How many of the cards not seen would help after each discard that is allowed."""
-    outlook = Outlook(view.wild, view.rules)
+    odds = DrawOdds(view.wild, view.rules)
     chances = unseen(view)
     counted: dict[int, int] = {}
     ways = {}
@@ -183,10 +183,10 @@ def _ways(view: SeatView) -> dict[Card, int]:
             continue
         if code not in counted:
             rest = codes_of(tuple(c for c in view.hand if c is not card))
-            now = outlook.points(rest)
+            now = odds.points(rest)
             counted[code] = sum(
                 chance
-                for chance, then in zip(chances, outlook.look(rest), strict=True)
+                for chance, then in zip(chances, odds.points_after_draw(rest), strict=True)
                 if then < now
             )
         ways[card] = counted[code]

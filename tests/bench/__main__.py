@@ -1,7 +1,8 @@
 """All measurements in one table: ``make bench``, or some of them: ``make bench ARGS=play``.
 
-Each group runs in a process of its own; where the compiled arranging is there, what uses
-it is measured without it as well. Nothing else should keep the machine busy meanwhile.
+Each group runs in a process of its own; what uses the arranging is measured in plain Python,
+and once more compiled where that is in place (``make native``). Nothing else should keep the
+machine busy meanwhile.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import importlib
 import json
 import os
 import platform
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -33,8 +36,8 @@ GROUPS: Final = {
     "memory": "tests.bench.bench_memory",
 }
 """The modules whose ``rows`` are the table."""
-BY_KERNEL: Final = ("arrange", "bots")
-"""What is measured once more in plain Python."""
+BY_BUILD: Final = ("arrange", "bots")
+"""What is measured in plain Python, and compiled."""
 
 
 def main(arguments: list[str]) -> int:
@@ -81,25 +84,36 @@ def main(arguments: list[str]) -> int:
 
 
 def _measured(name: str, *, quick: bool) -> Iterator[Row]:
-    kernels = (("plain", "1"), ("compiled", "")) if NATIVE else (("plain", ""),)
-    for kernel, pure in kernels if name in BY_KERNEL else (("", ""),):
-        process = subprocess.Popen(
-            [sys.executable, "-m", "tests.bench", name, "--rows", *["--quick"] * quick],
-            cwd=ROOT,
-            env={**os.environ, "FIVECROWNS_PURE": pure},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert process.stdout is not None
-        with process.stdout as lines:
-            for text in lines:
-                if not text.startswith("{"):
-                    continue  # what a library has to say
-                row = json.loads(text)
-                group = f"{name}, {kernel}" if kernel else name
-                yield Row(**{**row, "runs": tuple(row["runs"]), "group": group})
-        if process.wait():
-            raise SystemExit(f"bench: {name} has failed")
+    if name not in BY_BUILD:
+        yield from _measured_in(ROOT, name, name, quick=quick)
+        return
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+        leave = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+        shutil.copytree(ROOT / "engine", Path(folder) / "engine", ignore=leave)
+        yield from _measured_in(Path(folder), name, f"{name}, plain", quick=quick)
+    if NATIVE:
+        yield from _measured_in(ROOT, name, f"{name}, compiled", quick=quick)
+
+
+def _measured_in(top: Path, name: str, group: str, *, quick: bool) -> Iterator[Row]:
+    """Measure with the engine that lies in this folder."""
+    process = subprocess.Popen(
+        # -P: the folder it is run in is not searched, but those named are.
+        [sys.executable, "-P", "-m", "tests.bench", name, "--rows", *["--quick"] * quick],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": f"{top}{os.pathsep}{ROOT}"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    with process.stdout as lines:
+        for text in lines:
+            if not text.startswith("{"):
+                continue  # what a library has to say
+            row = json.loads(text)
+            yield Row(**{**row, "runs": tuple(row["runs"]), "group": group})
+    if process.wait():
+        raise SystemExit(f"bench: {name} has failed")
 
 
 def machine() -> dict[str, str]:

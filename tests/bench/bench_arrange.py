@@ -12,11 +12,8 @@ from __future__ import annotations
 
 import functools
 import itertools
-import os
 import random
 import statistics
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -275,17 +272,7 @@ def _worst_rows() -> None:
 
 
 def main() -> None:
-    """Print the tables, in microseconds, for each kernel there is."""
-    if arrange.NATIVE:
-        # Which kernel is in use is settled at the start of a program.
-        subprocess.run(
-            [sys.executable, "-m", "tests.bench.bench_arrange"],
-            env={**os.environ, "FIVECROWNS_PURE": "1"},
-            check=True,
-        )
-        print()
-    elif not os.environ.get("FIVECROWNS_PURE"):
-        print("  (the compiled kernel is not there: make native)")
+    """Print the tables, in microseconds, for the build that is in use."""
     used = "compiled" if arrange.NATIVE else "plain Python"
     heading = f"{'mean':>8}{'median':>8}{'99 %':>8}{'worst':>9}"
     print(f"  {used + ', microseconds: whole calls':<40}{heading}{'target':>8} (mean)")

@@ -7,35 +7,38 @@ from pathlib import Path
 
 import pytest
 
-from tests.dist.built import FOLDER, made
+from tests.dist.built import FOLDER, ROOT, made
 from tests.dist.test_built_play import MATCH, quit_from_table
 from tests.window.screen import PATIENCE, Game, Screen
 
 pytestmark = pytest.mark.dist
 
-FAULT = """\
+FAULT = """
+
 from multiprocessing import parent_process
 from pathlib import Path
 
-from engine.arrange.layout import lay_afresh as whole
+_whole = lay_afresh
 
 
 def lay_afresh(*arguments):
     if Path({marker!r}).exists() and parent_process() is None:
         raise RuntimeError("injected")
-    return whole(*arguments)
+    return _whole(*arguments)
 """
 
 
 @pytest.fixture
 def breakable(tmp_path: Path) -> tuple[Path, Path]:
-    """The program with a compiled module replaced, and the file whose being there breaks
-    it. Nothing in the program as it is downloaded could be asked to fail."""
+    """The program with a compiled module replaced by its source and a fault, and the file whose
+    being there breaks it. Nothing in the program as it is downloaded could be asked to fail."""
     folder, marker = tmp_path / "breakable", tmp_path / "broken"
     shutil.copytree(made(FOLDER), folder, symlinks=True)
-    (module,) = (folder / "_internal" / "engine" / "compiled").glob("afresh.*")
+    (module,) = (folder / "_internal" / "engine" / "arrange").glob("layout.*")
     module.unlink()
-    (module.parent / "afresh.py").write_text(FAULT.format(marker=str(marker)))
+    source = (ROOT / "engine" / "arrange" / "layout.py").read_text(encoding="utf-8")
+    fault = FAULT.format(marker=str(marker))
+    (module.parent / "layout.py").write_text(source + fault, encoding="utf-8")
     return folder / "fivecrowns", marker
 
 

@@ -15,8 +15,6 @@ import sys
 from pathlib import Path
 from typing import Final
 
-# The search follows Python's own code, which the compiled engine is not.
-os.environ["FIVECROWNS_PURE"] = "1"
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
@@ -48,6 +46,15 @@ def main(arguments: list[str]) -> int:
         return 0
     if atheris is None:
         print("fuzz: there is no atheris here (see tests/fuzz/__main__.py)", file=sys.stderr)
+        return 2
+    from engine.arrange.api import NATIVE
+
+    if NATIVE:
+        # It follows Python's own code, which the compiled engine is not.
+        print(
+            "fuzz: first take the compiled engine away (build/native.py --clean)",
+            file=sys.stderr,
+        )
         return 2
     from tests.fuzz.seeds import SEEDS
 

@@ -54,8 +54,8 @@ def last_let_go(view: SeatView) -> int | None:
 class Budget:
     """A limit to thinking: so many looks, or until told to stop.
 
-    A look is one call of :meth:`engine.bots.thinking.draw_odds.Outlook.look`, well under a
-    millisecond, so that asking before each is often enough.
+    A look is one call of ``DrawOdds.points_after_draw``, well under a millisecond, so that
+    asking before each is often enough.
     """
 
     __slots__ = ("_should_stop", "left")

@@ -21,7 +21,7 @@ from typing import Final
 from engine.cards import FACES, JOKER_CODE, Rank
 from engine.ruleset import Ruleset
 
-__all__ = ["CODES", "Outlook"]
+__all__ = ["CODES", "DrawOdds"]
 
 CODES: Final = 56
 """Number of faces."""
@@ -70,7 +70,7 @@ Option = tuple[int, int, int]
 """A way to lay out runs: wild cards needed, naturals used (packed), runs."""
 
 
-class Outlook:
+class DrawOdds:
     """Hands of one round: one wild rank and one set of rules."""
 
     def __init__(self, wild_rank: Rank, rules: Ruleset) -> None:
@@ -95,7 +95,7 @@ class Outlook:
         self._read(codes)
         return self._fewest()
 
-    def look(self, codes: Sequence[int]) -> list[int]:
+    def points_after_draw(self, codes: Sequence[int]) -> list[int]:
         """Return, for each of the 56 faces, the fewest points left after it has come
         and the best card has been discarded. The list is shared: do not change it."""
         key = tuple(sorted(codes))

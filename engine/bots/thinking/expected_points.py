@@ -7,7 +7,7 @@ from operator import mul
 from typing import Final
 
 from engine.bots.thinking.counting import last_let_go
-from engine.bots.thinking.draw_odds import Outlook
+from engine.bots.thinking.draw_odds import DrawOdds
 from engine.match.view import SeatView
 
 __all__ = ["Worth", "going_out"]
@@ -65,13 +65,13 @@ class Worth:
     out: int
     """The worth of going out."""
 
-    def __init__(self, view: SeatView, outlook: Outlook, chances: Sequence[int]) -> None:
-        self._outlook = outlook
+    def __init__(self, view: SeatView, odds: DrawOdds, chances: Sequence[int]) -> None:
+        self._odds = odds
         self._chances = chances
         self._total = max(1, sum(chances))
-        often = _often(view, outlook)
+        often = _often(view, odds)
         self._offered = [
-            count * often[_WILD if outlook.is_wild[code] else code % _WILD]
+            count * often[_WILD if odds.is_wild[code] else code % _WILD]
             for code, count in enumerate(chances)
         ]
         self._gain = going_out(len(view.seats)) * self._total
@@ -80,7 +80,7 @@ class Worth:
 
     def of(self, codes: Sequence[int]) -> int:
         """Return the worth of a hand after the discard."""
-        look = self._outlook.look(codes)
+        look = self._odds.points_after_draw(codes)
         total = self._total
         # Weighed by the unseen cards, as is the mean that they are compared with.
         points = [p * total if p else -self._gain for p in look]
@@ -100,8 +100,8 @@ class Worth:
         return self._total
 
 
-def _often(view: SeatView, outlook: Outlook) -> Sequence[int]:
+def _often(view: SeatView, odds: DrawOdds) -> Sequence[int]:
     last = last_let_go(view)
     if last is None:
         return _OFFERED_AT_FIRST
-    return _OFFERED_AFTER_WILD if outlook.is_wild[last] else _OFFERED[last % _WILD]
+    return _OFFERED_AFTER_WILD if odds.is_wild[last] else _OFFERED[last % _WILD]

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engine.bots.thinking.counting import codes_of, last_let_go, unseen
-from engine.bots.thinking.draw_odds import Outlook
+from engine.bots.thinking.draw_odds import DrawOdds
 from engine.bots.thinking.expected_points import Worth
 from engine.bots.thinking.net import BIASES, OUT, WEIGHTS
 from engine.bots.thinking.wanted_cards import Gift
@@ -128,7 +128,7 @@ def test_a_pair_is_worth_more_where_its_rank_has_just_been_discarded(seats: int)
         seen: SeatView = view(
             dataclasses.replace(match, round=dataclasses.replace(match.round, turns=8)), 0
         )
-        found = Worth(seen, Outlook(seen.wild, seen.rules), unseen(seen))
+        found = Worth(seen, DrawOdds(seen.wild, seen.rules), unseen(seen))
         return found.of(codes_of(seen.hand)) / found.unit
 
     # Neither card is of use itself.

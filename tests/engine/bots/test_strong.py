@@ -7,6 +7,7 @@ import functools
 import itertools
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from engine.bots import never
 from engine.bots.expert import NODES, ExpertBot
 from engine.bots.thinking.counting import codes_of, unseen
 from engine.bots.thinking.discard_risk import Danger
-from engine.bots.thinking.draw_odds import Outlook
+from engine.bots.thinking.draw_odds import DrawOdds
 from engine.bots.thinking.expected_points import Worth, going_out
 from engine.cards import FACES, parse_cards, parse_face
 from engine.match import rules as play
@@ -90,10 +91,10 @@ def test_worth_is_between_the_mean_of_drawing_and_the_best_card(players: int) ->
         for match in decisions(start, random.Random(seed), 20):
             seen = view(match, match.round.turn)
             chances = unseen(seen)
-            outlook = Outlook(seen.wild, seen.rules)
-            worth = Worth(seen, outlook, chances)
+            odds = DrawOdds(seen.wild, seen.rules)
+            worth = Worth(seen, odds, chances)
             hand = codes_of(seen.hand)[:7]
-            look = outlook.look(hand)
+            look = odds.points_after_draw(hand)
             points = [p or -going_out(players) for p in look]
             least = min(p for p, w in zip(points, chances, strict=True) if w)
             mean = sum(p * w for p, w in zip(points, chances, strict=True)) / sum(chances)
@@ -159,12 +160,19 @@ class Counter:
         self.looks = 0
         counter = self
 
-        class Counted(Outlook):
-            def look(self, codes: Sequence[int]) -> list[int]:
-                counter.looks += 1
-                return super().look(codes)
+        # It may be compiled, and no class here could be derived from it.
+        class Counted:
+            def __init__(self, *of_round: Any) -> None:
+                self._odds = DrawOdds(*of_round)
 
-        monkeypatch.setattr("engine.bots.hard.Outlook", Counted)
+            def __getattr__(self, name: str) -> object:
+                return getattr(self._odds, name)
+
+            def points_after_draw(self, codes: Sequence[int]) -> list[int]:
+                counter.looks += 1
+                return self._odds.points_after_draw(codes)
+
+        monkeypatch.setattr("engine.bots.hard.DrawOdds", Counted)
 
 
 @pytest.mark.parametrize("level", STRONG)

@@ -1,44 +1,40 @@
-"""The kernel below the arranging: its memo, its limits, and the compiled one."""
+"""The search below the arranging: its memo, its limits, and the compiled one."""
 
 from __future__ import annotations
 
-import importlib
 import random
 import runpy
 import threading
-from pathlib import Path
 
 import pytest
 
-from engine.arrange import search as kernel
 from engine.cards import JOKER_CODE, Rank, parse_faces
 from engine.errors import EngineError
 from engine.ruleset import Ruleset
-from tests.engine.kernels import KERNELS, codes, solver
+from tests.engine.builds import BUILDS, ROOT, codes, module, solver
 from tests.engine.meld_oracle import a_hand, all_rules
 
 OFFICIAL = Ruleset()
 RULES = [*all_rules()]
-ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.mark.parametrize("name", KERNELS)
-def test_the_memo_does_not_change_results(name: str) -> None:
+@pytest.mark.parametrize("build", BUILDS)
+def test_the_memo_does_not_change_results(build: str) -> None:
     rng = random.Random(1)
-    remembering = solver(name, Rank.SEVEN, OFFICIAL)
+    remembering = solver(build, Rank.SEVEN, OFFICIAL)
     hands = [codes(a_hand(rng, rng.randint(1, 13), Rank.SEVEN)) for _ in range(150)]
     for hand in [*hands, *hands]:
-        forgetting = solver(name, Rank.SEVEN, OFFICIAL)
+        forgetting = solver(build, Rank.SEVEN, OFFICIAL)
         assert remembering.points(hand) == forgetting.points(hand)
         assert remembering.after_discard(hand) == forgetting.after_discard(hand)
         remembering.points(hand[:-1])
     remembering.clear()
-    assert remembering.points(hands[0]) == solver(name, Rank.SEVEN, OFFICIAL).points(hands[0])
+    assert remembering.points(hands[0]) == solver(build, Rank.SEVEN, OFFICIAL).points(hands[0])
 
 
 def test_the_memo_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernel, "_MEMO", 50)
-    search = kernel.Solver(Rank.SEVEN, OFFICIAL)
+    monkeypatch.setattr(module("plain", "engine.arrange.search"), "_MEMO", 50)
+    search = solver("plain", Rank.SEVEN, OFFICIAL)
     rng = random.Random(2)
     for _ in range(400):
         hand = codes(a_hand(rng, 5, Rank.SEVEN))
@@ -47,9 +43,9 @@ def test_the_memo_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(search._young) + len(search._old) <= 100
 
 
-@pytest.mark.parametrize("name", KERNELS)
-def test_one_solver_serves_several_threads(name: str) -> None:
-    search = solver(name, Rank.SEVEN, Ruleset(book_suits="distinct"))
+@pytest.mark.parametrize("build", BUILDS)
+def test_one_solver_serves_several_threads(build: str) -> None:
+    search = solver(build, Rank.SEVEN, Ruleset(book_suits="distinct"))
     rng = random.Random(3)
     hands = [codes(a_hand(rng, 13, Rank.SEVEN)) for _ in range(40)]
     expected = [search.after_discard(hand) for hand in hands]
@@ -67,9 +63,9 @@ def test_one_solver_serves_several_threads(name: str) -> None:
     assert found == [expected] * 3
 
 
-@pytest.mark.parametrize("name", KERNELS)
-def test_limits(name: str) -> None:
-    search = solver(name, Rank.THREE, OFFICIAL)
+@pytest.mark.parametrize("build", BUILDS)
+def test_limits(build: str) -> None:
+    search = solver(build, Rank.THREE, OFFICIAL)
     with pytest.raises(EngineError, match="21 cards are too many; at most 20"):
         search.points([JOKER_CODE] * 21)
     eights = [f.code for f in parse_faces("8H 8H 8H 8H")]
@@ -93,13 +89,13 @@ def test_dense_hands_have_so_many_combinations_that_they_are_bounded_instead(
         by_lists: list[int] = []
         by_bounds: list[int] = []
         for few, results in ((1 << 30, by_lists), (0, by_bounds)):
-            monkeypatch.setattr(kernel, "FEW", few)
-            search = kernel.Solver(Rank.SEVEN, rules)
+            monkeypatch.setattr(module("plain", "engine.arrange.search"), "FEW", few)
+            search = solver("plain", Rank.SEVEN, rules)
             results += [search.points(hand), *search.after_discard(hand)]
         assert by_lists == by_bounds, (hand, str(rules))
 
 
-def test_the_compiled_kernel_gives_the_same_results() -> None:
+def test_the_compiled_search_gives_the_same_results() -> None:
     rng = random.Random(5)
     for _ in range(400):
         rules = rng.choice(RULES)
@@ -114,8 +110,7 @@ def test_the_compiled_kernel_gives_the_same_results() -> None:
         )
 
 
-def test_the_compiled_kernel_is_of_this_source() -> None:
-    solver("compiled", Rank.THREE, OFFICIAL)
-    compiled = importlib.import_module("engine.compiled.kernel")
+def test_the_compiled_modules_are_of_this_source() -> None:
+    compiled = module("compiled", "engine.arrange.books")
     build = runpy.run_path(str(ROOT / "build" / "native.py"))
     assert build["digest"]() == compiled.SOURCE_DIGEST, "out of date: `make native`"

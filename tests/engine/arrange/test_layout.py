@@ -1,37 +1,29 @@
-"""A hand laid out afresh: the same melds as by a plan, and the same on both kernels."""
+"""The layout without melds at hand: the same as by a plan, in both builds."""
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections.abc import Callable, Sequence
 
 import pytest
 
-from engine.arrange import layout as afresh
-from engine.arrange import search as kernel
+from engine.arrange import layout
 from engine.arrange.keep import lay
 from engine.arrange.search import Solver
 from engine.cards import Card, Rank, deck
 from engine.ruleset import Ruleset
-from tests.engine.kernels import KERNELS, codes, solver
+from tests.engine.builds import BUILDS, codes, module, solver
 from tests.engine.meld_oracle import a_hand, all_rules
 
 RULES = [*all_rules()]
 OFFICIAL = Ruleset()
 
-LayAfresh = Callable[[kernel.Solver, Sequence[int], int], afresh.Layout | None]
+LayAfresh = Callable[[Solver, Sequence[int], int], layout.Layout | None]
 
 
-def lay_afresh(name: str) -> LayAfresh:
-    """The function of that kernel; the test is skipped if it has not been built."""
-    if name == "plain":
-        return afresh.lay_afresh
-    try:
-        compiled = importlib.import_module("engine.compiled.afresh")
-    except ImportError:
-        pytest.skip("not compiled; see `make native`")
-    made: LayAfresh = compiled.lay_afresh
+def lay_afresh(build: str) -> LayAfresh:
+    """Return the function of that build."""
+    made: LayAfresh = module(build, "engine.arrange.layout").lay_afresh
     return made
 
 
@@ -45,17 +37,17 @@ def random_hands(seed: int, number: int) -> list[tuple[list[Card], Rank, Ruleset
     return hands
 
 
-@pytest.mark.parametrize("name", KERNELS)
+@pytest.mark.parametrize("build", BUILDS)
 @pytest.mark.parametrize("seed", range(4))
-def test_the_melds_are_those_of_a_plan_around_none(seed: int, name: str) -> None:
+def test_the_melds_are_those_of_a_plan_around_none(seed: int, build: str) -> None:
     laid = 0
     for hand, wild, rules in random_hands(seed, 250):
-        search = solver(name, wild, rules)
-        layout = lay_afresh(name)(search, codes(hand), rules.book_cap)
-        if layout is None:
+        search = solver(build, wild, rules)
+        found = lay_afresh(build)(search, codes(hand), rules.book_cap)
+        if found is None:
             continue
-        points, melds, left = layout
-        shown = (seed, hand, wild, str(rules), layout)
+        points, melds, left = found
+        shown = (seed, hand, wild, str(rules), found)
         assert points == search.points(codes(hand)), shown
         assert sorted([*left, *(at for meld in melds for at in meld)]) == [*range(len(hand))]
         assert left == sorted(left), shown
@@ -72,13 +64,13 @@ def test_dealt_hands_hardly_ever_take_a_plan() -> None:
     for _ in range(500):
         wild = Rank(rng.randint(3, 13))
         hand = sorted(rng.sample(deck(), 13))
-        plans += afresh.lay_afresh(kernel.Solver(wild, OFFICIAL), codes(hand), 0) is None
+        plans += layout.lay_afresh(Solver(wild, OFFICIAL), codes(hand), 0) is None
     assert plans <= 5
 
 
-@pytest.mark.parametrize("name", KERNELS)
-def test_a_hand_without_a_meld_is_all_left(name: str) -> None:
-    search = solver(name, Rank.THREE, OFFICIAL)
-    assert lay_afresh(name)(search, [], 0) == (0, [], [])
+@pytest.mark.parametrize("build", BUILDS)
+def test_a_hand_without_a_meld_is_all_left(build: str) -> None:
+    search = solver(build, Rank.THREE, OFFICIAL)
+    assert lay_afresh(build)(search, [], 0) == (0, [], [])
     # A four of spades, a king of hearts and a joker.
-    assert lay_afresh(name)(search, [1, 21, 55], 0) == (67, [], [0, 1, 2])
+    assert lay_afresh(build)(search, [1, 21, 55], 0) == (67, [], [0, 1, 2])

@@ -13,9 +13,9 @@ from engine.arrange.api import arrange, best_discard, going_out_discards
 from engine.cards import Card, Rank, card, faces, parse_face, parse_rank
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
-from tests.engine.kernels import KERNELS, codes, solver
+from tests.engine.builds import BUILDS, codes, solver
 
-FILE = Path(__file__).parent.parent / "vectors" / "hand_scores.jsonl"
+FILE = Path(__file__).parents[2] / "vectors" / "hand_scores.jsonl"
 LINES = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 
@@ -39,12 +39,12 @@ def test_there_are_990() -> None:
     assert len(LINES) == 990
 
 
-@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("build", BUILDS)
 @pytest.mark.parametrize("part", range(9))
-def test_the_points_are_exact(part: int, kernel: str) -> None:
+def test_the_points_are_exact(part: int, build: str) -> None:
     for line in LINES[part::9]:
         hand, drawn, wild, rules = position(line)
-        search = solver(kernel, wild, rules)
+        search = solver(build, wild, rules)
         assert search.points(codes(hand)) == line["points"], line
         points, code = search.after_discard(codes([*hand, drawn]))
         assert points == line["points_after_discard"], line

@@ -11,7 +11,7 @@ from engine.arrange.api import arrange, discard_points, going_out_discards
 from engine.cards import RANKS, Card, Face, Rank, card, faces, parse_cards, parse_faces
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
-from tests.engine.kernels import KERNELS, codes, solver
+from tests.engine.builds import BUILDS, codes, solver
 from tests.engine.meld_oracle import Oracle, a_hand, all_rules
 
 RULES = [*all_rules()]
@@ -53,15 +53,15 @@ def random_cases(
     return cases
 
 
-@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("build", BUILDS)
 @pytest.mark.parametrize("seed", range(8))
-def test_random_hands_and_their_discards(seed: int, kernel: str) -> None:
+def test_random_hands_and_their_discards(seed: int, build: str) -> None:
     for hand, wild, rules in random_cases(seed, 40, (3, 9)):
         oracle = Oracle.of(wild, rules)
         best = oracle.fewest(faces(hand), oracle.melds(faces(hand)))
         everything = len(best) - 1
         shown = (seed, hand, wild, str(rules))
-        search = solver(kernel, wild, rules)
+        search = solver(build, wild, rules)
         assert search.points(codes(hand)) == best[everything], shown
         after = {c: best[everything ^ 1 << i] for i, c in enumerate(hand)}
         least = min(after.values())

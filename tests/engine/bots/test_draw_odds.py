@@ -1,16 +1,16 @@
-"""The outlook against the kernel, which it must agree with, and its two builds."""
+"""The odds of the next draw against the search, which they must agree with, in both builds."""
 
 from __future__ import annotations
 
-import importlib
 import random
 
 import pytest
 
 from engine.arrange.search import Solver
-from engine.bots.thinking.draw_odds import CODES, Outlook
+from engine.bots.thinking.draw_odds import CODES, DrawOdds
 from engine.cards import FACES, Rank, deck
 from engine.ruleset import Ruleset
+from tests.engine.builds import BUILDS, module
 
 RULES = (
     Ruleset(),
@@ -22,15 +22,9 @@ RULES = (
 PACK = [card.face.code for card in deck()]
 
 
-def outlook(name: str, wild: Rank, rules: Ruleset) -> Outlook:
-    """The outlook of that build; the test is skipped if it has not been built."""
-    if name == "plain":
-        return Outlook(wild, rules)
-    try:
-        compiled = importlib.import_module("engine.compiled.outlook")
-    except ImportError:
-        pytest.skip("not compiled; see `make native`")
-    made: Outlook = compiled.Outlook(wild, rules)
+def draw_odds(build: str, wild: Rank, rules: Ruleset) -> DrawOdds:
+    """Return the odds of that build."""
+    made: DrawOdds = module(build, "engine.bots.thinking.draw_odds").DrawOdds(wild, rules)
     return made
 
 
@@ -52,41 +46,41 @@ def text(codes: list[int]) -> str:
     return " ".join(FACES[code].text for code in codes)
 
 
-@pytest.mark.parametrize("name", ["plain", "compiled"])
+@pytest.mark.parametrize("build", BUILDS)
 @pytest.mark.parametrize("rules", RULES, ids=str)
-def test_it_gives_what_the_kernel_gives(name: str, rules: Ruleset) -> None:
+def test_it_gives_what_the_search_gives(build: str, rules: Ruleset) -> None:
     seed = 11
     rng = random.Random(seed)
     for _ in range(60):
         # Two books of one rank, which distinct suits may ask for in a longer hand, are
-        # beyond the outlook; see its docstring.
+        # beyond these odds; see its docstring.
         size = rng.randint(3, 13 if rules.book_suits == "any" else 6)
         wild = Rank(size)
         codes = a_hand(rng, size, wild)
         solver = Solver(wild, rules)
-        tried = outlook(name, wild, rules)
+        tried = draw_odds(build, wild, rules)
         where = f"seed {seed}: {text(codes)}, wild {wild}"
         assert tried.points(codes) == solver.points(codes), where
-        look = tried.look(codes)
-        assert len(look) == CODES
+        found = tried.points_after_draw(codes)
+        assert len(found) == CODES
         for code in rng.sample(range(CODES), 8):
             after, _ = solver.after_discard([*codes, code])
-            assert look[code] == after, f"{where}, then {FACES[code].text}"
+            assert found[code] == after, f"{where}, then {FACES[code].text}"
 
 
 def test_it_does_not_depend_on_the_order_of_the_cards() -> None:
     rng = random.Random(3)
     for _ in range(40):
         codes = a_hand(rng, 8, Rank.EIGHT)
-        look = Outlook(Rank.EIGHT, Ruleset()).look(codes)
+        after = DrawOdds(Rank.EIGHT, Ruleset()).points_after_draw(codes)
         rng.shuffle(codes)
-        assert Outlook(Rank.EIGHT, Ruleset()).look(codes) == look
+        assert DrawOdds(Rank.EIGHT, Ruleset()).points_after_draw(codes) == after
 
 
 def test_two_melds_of_three_are_not_out_where_five_cards_count() -> None:
     codes = [FACES.index(f) for f in FACES if f.text in {"8H", "8S", "9D", "10D"}]
     codes.append(codes[0])
-    look = Outlook(Rank.FIVE, Ruleset()).look(codes)
+    after = DrawOdds(Rank.FIVE, Ruleset()).points_after_draw(codes)
     jack = next(f.code for f in FACES if f.text == "JD")
     # 8H 8H 8S and 9D 10D JD: one of six cards has to go, and its meld with it.
-    assert look[jack] == Solver(Rank.FIVE, Ruleset()).after_discard([*codes, jack])[0] > 0
+    assert after[jack] == Solver(Rank.FIVE, Ruleset()).after_discard([*codes, jack])[0] > 0
