@@ -99,30 +99,37 @@ def points_left(cards: Sequence[Card], wild_rank: Rank, rules: Ruleset) -> int:
 
 
 def discard_points(
-    cards: Sequence[Card], wild_rank: Rank, rules: Ruleset
+    cards: Sequence[Card], wild_rank: Rank, rules: Ruleset, *, barred: Card | None = None
 ) -> tuple[tuple[Card, int], ...]:
     """Return for each card, in canonical order, the points left after its discard.
 
+    :param barred: a card that may not be discarded (option ``retake``); it is left out.
     :raises EngineError: as :func:`arrange`.
     """
     hand = _checked(cards)
     solver = _solver(wild_rank, rules)
     codes = [c.face.code for c in hand]
-    return tuple((c, solver.points(codes[:i] + codes[i + 1 :])) for i, c in enumerate(hand))
+    return tuple(
+        (c, solver.points(codes[:i] + codes[i + 1 :]))
+        for i, c in enumerate(hand)
+        if c is not barred
+    )
 
 
 def going_out_discards(
-    cards: Sequence[Card], wild_rank: Rank, rules: Ruleset
+    cards: Sequence[Card], wild_rank: Rank, rules: Ruleset, *, barred: Card | None = None
 ) -> tuple[Card, ...]:
     """Return the cards, in canonical order, that can be discarded when going out.
 
     That is when all the others lie in melds (RULES.md, "A round", 3).
 
+    :param barred: a card that may not be discarded (option ``retake``).
     :raises EngineError: as :func:`arrange`.
     """
     if len(cards) < 2:
         return ()
-    return tuple(c for c, points in discard_points(cards, wild_rank, rules) if not points)
+    after = discard_points(cards, wild_rank, rules, barred=barred)
+    return tuple(c for c, points in after if not points)
 
 
 def best_discard(
@@ -130,18 +137,27 @@ def best_discard(
     wild_rank: Rank,
     rules: Ruleset,
     prefer: Sequence[Sequence[Card]] = (),
+    *,
+    barred: Card | None = None,
 ) -> tuple[Card, Arrangement]:
     """Return the discard that leaves the fewest points, and the rest arranged.
 
     Among equals it is the dearest card that is not wild, then the first in
     canonical order, but a copy that lies in no meld of ``prefer`` before one that does.
 
-    :raises EngineError: no card, or as :func:`arrange`.
+    :param barred: a card that may not be discarded (option ``retake``).
+    :raises EngineError: no card that can be discarded, or as :func:`arrange`.
     """
     hand = _checked(cards)
-    _, code = _solver(wild_rank, rules).after_discard([c.face.code for c in hand])
+    codes = [c.face.code for c in hand]
+    # Where there is another copy, that one can be discarded.
+    kept = barred.face.code if barred in hand and codes.count(barred.face.code) == 1 else -1
+    _, code = _solver(wild_rank, rules).after_discard(codes, kept)
     laid = {c for meld in prefer for c in meld}
-    discard = min((c for c in hand if c.face.code == code), key=lambda c: (c in laid, c))
+    discard = min(
+        (c for c in hand if c.face.code == code and c is not barred),
+        key=lambda c: (c in laid, c),
+    )
     rest = [c for c in hand if c is not discard]
     return discard, _arranged(rest, wild_rank, rules, prefer)
 

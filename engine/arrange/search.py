@@ -202,18 +202,19 @@ class Solver:
             self._keep(key, found)
         return found
 
-    def after_discard(self, codes: Sequence[int]) -> tuple[int, int]:
+    def after_discard(self, codes: Sequence[int], barred: int = -1) -> tuple[int, int]:
         """Return the fewest points left after a discard, and the code to discard.
 
         Among equals it is the dearest card that is not wild, and of those the one
-        with the lowest code. No card at all is an error, too.
+        with the lowest code; never the ``barred`` code. No card that can be discarded
+        is an error, too.
         """
-        key = b"\xff" + bytes(sorted(codes))
+        key = bytes((255, barred + 1)) + bytes(sorted(codes))
         found = self._young.get(key, -1)
         if found < 0:
             found = self._old.get(key, -1)
             if found < 0:
-                points, code = self._best_discard(codes)
+                points, code = self._best_discard(codes, barred)
                 found = points << 6 | code
             self._keep(key, found)
         return found >> 6, found & 63
@@ -237,12 +238,13 @@ class Solver:
             return everything
         return least
 
-    def _best_discard(self, codes: Sequence[int]) -> tuple[int, int]:
-        if not codes:
-            raise EngineError("there is no card to discard")
+    def _best_discard(self, codes: Sequence[int], barred: int) -> tuple[int, int]:
         wilds, planes, lonely = self.sorted_out(codes)
         least = self.least(wilds, planes, lonely, True)
         held = set(codes)
+        held.discard(barred)
+        if not held:
+            raise EngineError("there is no card to discard")
         best = _NEVER
         best_code = -1
         for code in self._discards:

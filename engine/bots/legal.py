@@ -28,12 +28,8 @@ def legal_of_view(view: SeatView) -> tuple[Action, ...]:
         return tuple(
             Discard(c, arrange.arrange(rest[c], view.wild, view.rules).melds) for c in allowed
         )
-    out = set(arrange.going_out_discards(view.hand, view.wild, view.rules))
+    out = arrange.going_out_discards(view.hand, view.wild, view.rules, barred=view.barred)
     return (
-        *(
-            GoOut(c, arrange.arrange(rest[c], view.wild, view.rules).melds)
-            for c in allowed
-            if c in out
-        ),
+        *(GoOut(c, arrange.arrange(rest[c], view.wild, view.rules).melds) for c in out),
         *(Discard(c) for c in allowed),
     )

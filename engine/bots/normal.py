@@ -48,16 +48,4 @@ class NormalBot:
 def greedy_discard(view: SeatView) -> tuple[Card, arrange.Arrangement]:
     """Return the discard that leaves the fewest points (of equals the dearest that is
     not wild) and the best arrangement of the rest."""
-    barred = view.barred
-    if barred is None:
-        return arrange.best_discard(view.hand, view.wild, view.rules)
-
-    def cost(option: tuple[Card, int]) -> tuple[int, bool, int, Card]:
-        card, points = option
-        dear = view.rules.points(card.face, view.wild)
-        return points, card.is_wild(view.wild), -dear, card
-
-    options = arrange.discard_points(view.hand, view.wild, view.rules)
-    card, _ = min((o for o in options if o[0] is not barred), key=cost)
-    rest = tuple(c for c in view.hand if c is not card)
-    return card, arrange.arrange(rest, view.wild, view.rules)
+    return arrange.best_discard(view.hand, view.wild, view.rules, barred=view.barred)

@@ -166,7 +166,9 @@ def best_points(view: SeatView, arranging: Arranging) -> int:
     """Return the fewest points that the cards can leave, after the best discard when
     one is due."""
     if view.my_turn and view.phase is Phase.DISCARD:
-        return best_discard(arranging.cards, view.wild, view.rules)[1].points
+        return best_discard(arranging.cards, view.wild, view.rules, barred=view.barred)[
+            1
+        ].points
     return fewest_points(arranging.cards, view.wild, view.rules)
 
 
@@ -210,11 +212,11 @@ def why_not_out(s: Situation, names: Sequence[str]) -> str:
         return _("Draw a card first: going out ends with a discard.")
     if out_options(s):
         return _("You can go out now.")
-    barred = view.barred
-    discarded, best = best_discard(s.arranging.cards, view.wild, view.rules)
-    if barred is not None and not best.left:
+    cards, barred = s.arranging.cards, view.barred
+    if barred is not None and not best_discard(cards, view.wild, view.rules)[1].left:
         text = _("Only {card} would be left over, but it was just taken and must be kept.")
         return text.format(card=card_text(barred.face))
+    discarded, best = best_discard(cards, view.wild, view.rules, barred=barred)
     text = ngettext(
         "If you discard {discard}, {cards} fits in no meld: {points} left.",
         "If you discard {discard}, these fit in no meld: {cards} ({points} left).",

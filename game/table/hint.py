@@ -152,7 +152,8 @@ def _why_discard(view: SeatView, card: Card, names: Sequence[str]) -> str:
         following = seats[(seats.index(view.seat) + 1) % len(seats)]
         text = _("Discard {card}: {name} can hardly use it, and it leaves you {points}.")
         return text.format(card=name, name=names[following], points=points(left))
-    if left == min(p for c, p in discard_points(view.hand, view.wild, view.rules)):
+    after = discard_points(view.hand, view.wild, view.rules, barred=view.barred)
+    if left == min(p for _card, p in after):
         text = _("Discard {card}: that leaves {points}, as few as possible now.")
         return text.format(card=name, points=points(left))
     text = _("Discard {card}: of all your cards you will miss it least.")

@@ -10,7 +10,6 @@ from __future__ import annotations
 import dataclasses
 
 from engine.arrange.api import (
-    Arrangement,
     arrange,
     best_discard,
     discard_points,
@@ -67,9 +66,7 @@ def out_options(s: Situation) -> Cards:
     if not view.my_turn or view.phase is not Phase.DISCARD or view.last_turn:
         return ()
     cards = s.arranging.cards
-    found = [
-        c for c in going_out_discards(cards, view.wild, view.rules) if c is not view.barred
-    ]
+    found = going_out_discards(cards, view.wild, view.rules, barred=view.barred)
 
     def rank(card: Card) -> tuple[bool, bool, bool, int, Card]:
         chosen = card in s.marked
@@ -123,9 +120,7 @@ def best_last(card: Card, own: Melds, s: Situation) -> tuple[Discard, int]:
     """
     view = s.view
     cards = s.arranging.cards
-    after = {
-        c: p for c, p in discard_points(cards, view.wild, view.rules) if c is not view.barred
-    }
+    after = dict(discard_points(cards, view.wild, view.rules, barred=view.barred))
     least = min(after.values())
     if after[card] > least:
         # Rather a card that lies in the hand, and of those the dearest.
@@ -146,21 +141,9 @@ def arranged(s: Situation) -> Arranging:
         options = out_options(s)
         if options:
             return s.arranging.in_melds(going_out(options[0], s).melds)
-        card, best = best_discard(s.arranging.cards, view.wild, view.rules, prefer=valid)
-        if card is view.barred:
-            best = _best_without_barred(s, valid)
+        _card, best = best_discard(
+            s.arranging.cards, view.wild, view.rules, prefer=valid, barred=view.barred
+        )
     else:
         best = arrange(s.arranging.cards, view.wild, view.rules, prefer=valid)
     return s.arranging.in_melds(best.melds)
-
-
-def _best_without_barred(s: Situation, prefer: Melds) -> Arrangement:
-    """What is best to keep where the best discard may not be discarded."""
-    view, cards = s.view, s.arranging.cards
-    _points, _place, card = min(
-        (points, place, card)
-        for place, (card, points) in enumerate(discard_points(cards, view.wild, view.rules))
-        if card is not view.barred
-    )
-    rest = tuple(c for c in cards if c is not card)
-    return arrange(rest, view.wild, view.rules, prefer=prefer)

@@ -221,6 +221,46 @@ def test_a_copy_that_lies_in_a_meld_is_not_discarded_if_another_lies_loose() -> 
     assert rest.melds == (parse_cards("8H/2 9H 10H"),)
 
 
+def test_a_barred_card_is_not_discarded() -> None:
+    hand = parse_cards("8H 9H 10H KD QC")
+    king = parse_cards("KD")[0]
+    discard, rest = best_discard(hand, Rank.THREE, OFFICIAL, barred=king)
+    assert (discard.text, rest.points, rest.left) == ("QC", 13, (king,))
+    assert king not in dict(discard_points(hand, Rank.THREE, OFFICIAL, barred=king))
+    four = parse_cards("8H 9H 10H KD")
+    assert going_out_discards(four, Rank.THREE, OFFICIAL) == (king,)
+    assert going_out_discards(four, Rank.THREE, OFFICIAL, barred=king) == ()
+    with pytest.raises(EngineError, match="no card to discard"):
+        best_discard((king,), Rank.THREE, OFFICIAL, barred=king)
+
+
+def test_a_copy_of_a_barred_card_may_be_discarded() -> None:
+    hand = parse_cards("8H 9H 10H KD KD/2")
+    for barred, other in (hand[3:], hand[:2:-1]):
+        discard, rest = best_discard(hand, Rank.THREE, OFFICIAL, barred=barred)
+        assert (discard, rest.left) == (other, (barred,))
+
+
+def test_the_best_discard_is_the_best_of_those_that_are_allowed() -> None:
+    rng = random.Random(6)
+    for _ in range(200):
+        wild = Rank(rng.randint(3, 13))
+        hand = rng.sample(deck(1), rng.randint(2, 8))
+        barred = rng.choice(hand)
+        points = dict(discard_points(hand, wild, OFFICIAL))
+        allowed = [c for c in sorted(hand) if c is not barred]
+        assert dict(discard_points(hand, wild, OFFICIAL, barred=barred)) == {
+            c: points[c] for c in allowed
+        }
+        wanted = min(
+            allowed,
+            key=lambda c: (points[c], c.is_wild(wild), -OFFICIAL.points(c.face, wild), c),
+        )
+        rest = [c for c in hand if c is not wanted]
+        expected = (wanted, arrange(rest, wild, OFFICIAL))
+        assert best_discard(hand, wild, OFFICIAL, barred=barred) == expected
+
+
 def test_the_order_of_the_cards_does_not_matter() -> None:
     rng = random.Random(2)
     for _ in range(60):

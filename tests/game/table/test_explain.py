@@ -142,6 +142,15 @@ def test_why_not_when_only_the_card_just_taken_is_left_over() -> None:
     )
 
 
+def test_no_answer_rests_on_discarding_the_card_just_taken() -> None:
+    rules = Ruleset(players=3, retake="forbidden")
+    s = situation("4H 4C 4D KS QD", wild="3", rules=rules, drawn="KS", taken=True)
+    assert explain.best_points(s.view, s.arranging) == 13
+    assert explain.why_not_out(s, NAMES) == (
+        "If you discard Q♦, K♠ fits in no meld: 13 points left."
+    )
+
+
 def test_every_refusal_has_a_sentence() -> None:
     view = seat_view("3H", turn=1)
     for no in No:
