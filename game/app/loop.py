@@ -38,7 +38,7 @@ from game.store.store import Store
 from game.text.i18n import _
 from game.ui.input import Commands, Pointers
 from game.ui.narrator import Narrator
-from game.workers.thinking import Thinker, Threads
+from game.workers.bots import Thinker, Threads
 
 __all__ = ["App"]
 

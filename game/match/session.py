@@ -2,7 +2,7 @@
 the picture").
 
 A person sits at one seat, bots at the others. A bot thinks beside
-(:mod:`game.workers.thinking`) and sees only its view; :meth:`Session.poll` takes its answer
+(:mod:`game.workers.bots`) and sees only its view; :meth:`Session.poll` takes its answer
 on the caller's thread.
 """
 
@@ -24,7 +24,8 @@ from engine.match.view import SeatView, view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.text.wording import named
-from game.workers.thinking import Thinker, Thought, Threads
+from game.workers.bots import Thinker, Threads
+from game.workers.worker import Job
 
 __all__ = ["HUMAN_SEAT", "Player", "Session", "Step"]
 
@@ -75,7 +76,7 @@ class Session:
         self.notices: list[str] = []
         """Names of bots whose turn had to be played by another, for the table to tell."""
         self.thinker: Thinker = thinker or Threads()
-        self._thought: Thought | None = None
+        self._thought: Job[object] | None = None
         self._replaced: tuple[int, int] | None = None
         """Round and turn of the bot that failed: it does not play the rest of the turn."""
         self._check_levels()
@@ -161,7 +162,7 @@ class Session:
             seconds = None if budget is None else budget / 1000
             self._thought = self._begun(view(self.match, seat), seconds)
 
-    def _begun(self, seen: SeatView, seconds: float | None) -> Thought:
+    def _begun(self, seen: SeatView, seconds: float | None) -> Job[object]:
         """Ask for the decision that is due.
 
         Each decision has a bot and a stream of chance of its own, named by where the
@@ -187,7 +188,7 @@ class Session:
         if thought is None or not thought.done:
             return None
         self._thought = None
-        action = thought.action
+        action = thought.value
         # Whatever a bot answers, it must not stop the match.
         if not isinstance(action, Draw | Discard | GoOut) or not play.is_legal(
             self.match, action

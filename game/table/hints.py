@@ -15,7 +15,7 @@ from engine.shuffle import Stream
 from game.anim import durations
 from game.table.hint import Hint, hint_for
 from game.table.intent import Refuse, turn_problem
-from game.workers.thinking import Thinker
+from game.workers.bots import Thinker
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -53,7 +53,7 @@ class _Advice:
         self._thought.stop()
 
     def _run(self) -> None:
-        action, error = self._thought.action, self._thought.error
+        action, error = self._thought.value, self._thought.error
         try:
             if not isinstance(action, Draw | Discard | GoOut):
                 raise TypeError(f"{action} is no move") from error

@@ -7,23 +7,22 @@ another one is started when there is the next question.
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
-import multiprocessing
-import os
-import signal
-import threading
+import logging
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.errors import EngineError
 from engine.solitaire.hints import Hint, fair_hint, hint_of
 from engine.solitaire.solver.search import Solution, outlook, solve
 from engine.solitaire.state import Solitaire
 from engine.solitaire.view import SolitaireView
+from game.workers import worker
+from game.workers.worker import Job, ShouldStop, Worker
 
 __all__ = ["Answer", "FairHint", "Outlook", "Question", "Solve", "SolverProcess", "StrongHint"]
+
+_log = logging.getLogger(__name__)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -76,89 +75,53 @@ class SolverProcess:
     """
 
     def __init__(self) -> None:
-        self._process: SpawnProcess | None = None
-        self._connection: Connection | None = None
+        self.worker: Final = Worker[Question, Answer](serve, "solver", listens=False)
         self._question: Question | None = None
+        self._job: Job[Answer] | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether a question waits for its answer."""
-        return self._question is not None
+        """Whether a question waits for its answer, or its answer to be polled."""
+        return self._job is not None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether there is no answer yet to the question asked."""
+        return self._job is not None and not self._job.done
 
     def ask(self, question: Question) -> None:
         """Ask; a question still unanswered is dropped first."""
-        if self.busy:
-            self.cancel()
-        if self._connection is None:
-            self._start()
         self._question = question
-        assert self._connection is not None
-        # A process that has ended is noticed by poll().
-        with contextlib.suppress(OSError):
-            self._connection.send(question)
+        self._job = self.worker.ask(question)
 
     def poll(self) -> Answer | None:
         """Return the answer if it is there, without waiting for it."""
-        question, connection = self._question, self._connection
-        if question is None or connection is None:
+        question, job = self._question, self._job
+        if question is None or job is None or not job.done:
             return None
-        try:
-            if not connection.poll():
-                return None
-            answer = connection.recv()
-        except (EOFError, OSError):
-            self.cancel()
+        self._question = self._job = None
+        if job.value is None:
+            _log.error("no answer of the solver", exc_info=job.error)
             return Answer(question, error="the solver's process has ended unexpectedly")
-        self._question = None
-        assert isinstance(answer, Answer)
-        return dataclasses.replace(answer, question=question)
+        return dataclasses.replace(job.value, question=question)
 
     def cancel(self) -> None:
-        """Drop the question, if there is one, and end the process at once."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-        if self._connection is not None:
-            self._connection.close()
-        self._process = self._connection = self._question = None
+        """Drop the question, if there is one, and end its process at once."""
+        self._question = self._job = None
+        self.worker.cancel()
 
-    close = cancel
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe()
-        self._process = context.Process(
-            target=serve, args=(theirs,), name="solver", daemon=True
-        )
-        self._process.start()
-        # Only the process holds its end now, so that its end is noticed here.
-        theirs.close()
+    def close(self) -> None:
+        """End the process at once."""
+        self._question = self._job = None
+        self.worker.close()
 
 
 def serve(connection: Connection) -> None:
-    """Answer questions until the other side is gone: what the process does."""
-    # Ctrl-C in a terminal goes to all processes; it is the window's to handle.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)  # the window comes first
-    threading.Thread(target=_end_with_window, daemon=True).start()
-    try:
-        while True:
-            connection.send(_answer(connection.recv()))
-    except (EOFError, OSError):
-        return
+    """Solve until the other side is gone: what the process does."""
+    worker.serve(connection, _answer)
 
 
-def _end_with_window() -> None:
-    """End when the window's process does, in the middle of an answer: nobody wants it."""
-    window = multiprocessing.parent_process()
-    if window is not None:
-        window.join()
-        os._exit(0)
-
-
-def _answer(question: Question) -> Answer:
+def _answer(question: Question, _should_stop: ShouldStop) -> Answer:
     try:
         match question:
             case Solve(game):

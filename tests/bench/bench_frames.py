@@ -36,7 +36,7 @@ from game.pages.new_match import NewMatchScene
 from game.store.store import Store
 from game.table.scene import TableScene
 from game.workers.bots import BotsProcess
-from game.workers.thinking import Thought
+from game.workers.worker import Job
 from tests.game.pilot import Pilot
 from tests.person import do_next
 from tests.window.screen import Screen
@@ -251,10 +251,10 @@ def _rhythm(name: str, target: str = "", *, experts: bool) -> Row:
     assert ahead.wait(60.0), "the painter is not done"
     bots = pilot.app.thinker
     assert isinstance(bots, BotsProcess)
-    pilot.until(lambda: bots.ready)
+    pilot.until(lambda: bots.worker.ready)
     match, _ = play.start(table.session.rules, Seed(8))
     seen = view(match, match.round.turn)
-    thought: Thought | None = None
+    thought: Job[object] | None = None
     clock = pygame.time.Clock()
     apart: list[float] = []
     last = time.perf_counter()

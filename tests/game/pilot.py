@@ -13,7 +13,7 @@ from game.app.options import Options
 from game.pages.menu import MenuScene
 from game.store.store import Store
 from game.ui.scene import Target
-from game.workers.thinking import Thinker
+from game.workers.bots import Thinker
 
 __all__ = ["Pilot"]
 

@@ -25,8 +25,8 @@ from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.match.session import Player, Session
-from game.workers.bots import MOST_FAILURES, BotsProcess, RemoteError
-from game.workers.thinking import Thought
+from game.workers.bots import BotsProcess
+from game.workers.worker import MOST_FAILURES, Job, RemoteError
 
 PATIENCE = 60.0
 """Seconds after which a test gives up."""
@@ -45,7 +45,7 @@ def position(seed: int = 3, steps: int = 12) -> Match:
 
 def ask(
     bots: BotsProcess, match: Match, level: str = "expert", budget: float | None = None
-) -> Thought:
+) -> Job[object]:
     seat = match.round.turn
     return bots.think(level, Seed(1).stream("bot", seat), view(match, seat), budget)
 
@@ -57,21 +57,21 @@ def until(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.002)
 
 
-def finished(thought: Thought) -> Thought:
+def finished(thought: Job[object]) -> Job[object]:
     until(lambda: thought.done, "answer")
     return thought
 
 
 def made_ready(bots: BotsProcess) -> BotsProcess:
     bots.prepare()
-    until(lambda: bots.ready, "process")
+    until(lambda: bots.worker.ready, "process")
     return bots
 
 
 def pid_of(bots: BotsProcess) -> int:
-    assert bots._process is not None
-    assert bots._process.pid is not None
-    return bots._process.pid
+    pid = bots.worker.pid
+    assert pid is not None
+    return pid
 
 
 def runs(pid: int) -> bool:
@@ -107,15 +107,15 @@ def test_it_chooses_what_is_chosen_here(bots: BotsProcess, level: str) -> None:
         seat = match.round.turn
         here = make_bot(level, Seed(1).stream("bot", seat)).choose(view(match, seat), never)
         thought = finished(ask(bots, match, level))
-        assert thought.action == here
+        assert thought.value == here
         assert thought.error is None
         match, _ = play.apply(match, here)
-    assert bots.ready, "the process has chosen, and not a thread"
+    assert bots.worker.ready, "the process has chosen, and not a thread"
 
 
 def test_its_cards_are_the_cards_of_this_process(bots: BotsProcess) -> None:
     match = position(steps=13)
-    action = finished(ask(bots, match, "normal")).action
+    action = finished(ask(bots, match, "normal")).value
     hand = match.round.hands[match.round.turn]
     assert any(getattr(action, "card", None) is card for card in hand)
 
@@ -147,7 +147,7 @@ def test_a_match_of_all_levels_goes_as_it_does_on_threads(bots: BotsProcess) -> 
 def test_a_bot_that_fails_is_told_of_and_the_process_goes_on(bots: BotsProcess) -> None:
     pid = pid_of(bots)
     thought = finished(ask(bots, position(), "nobody"))
-    assert thought.action is None
+    assert thought.value is None
     assert isinstance(thought.error, RemoteError)
     assert "there is no level 'nobody'" in str(thought.error)
     assert finished(ask(bots, position(), "normal")).error is None
@@ -159,21 +159,19 @@ def test_what_is_stopped_never_answers_and_keeps_nobody_waiting(bots: BotsProces
     dropped = ask(bots, match)
     dropped.stop()
     answered = finished(ask(bots, match, "normal"))
-    assert answered.action is not None
+    assert answered.value is not None
     assert not dropped.done
-    assert dropped.action is None
+    assert dropped.value is None
 
 
 def test_a_late_answer_is_not_taken_for_the_next_ones(bots: BotsProcess) -> None:
     """Here the first bot has answered before it is stopped, and nobody has looked yet."""
     late = ask(bots, position(steps=13), "normal")
-    connection = bots._connection
-    assert connection is not None
-    until(connection.poll, "answer")
+    until(lambda: bots.worker.incoming, "answer")
     late.stop()
     draw = position(steps=12)
     answered = finished(ask(bots, draw, "normal"))
-    assert play.is_legal(draw, answered.action)  # type: ignore[arg-type]
+    assert play.is_legal(draw, answered.value)  # type: ignore[arg-type]
     assert not late.done
 
 
@@ -244,8 +242,8 @@ def test_a_thread_answers_for_a_process_that_fails(
     with opened(BotsProcess(target, patience)) as bots:
         made_ready(bots)
         thought = finished(ask(bots, match, "hard", budget=0.05 if target is silent else None))
-        assert play.is_legal(match, thought.action)  # type: ignore[arg-type]
-        assert [r.name for r in caplog.records] == ["game.workers.bots"]
+        assert play.is_legal(match, thought.value)  # type: ignore[arg-type]
+        assert [r.name for r in caplog.records] == ["game.workers.worker"]
         assert "thread" in caplog.text
 
 
@@ -259,10 +257,10 @@ def test_another_process_takes_the_place_of_one_that_died(
         here = make_bot("expert", Seed(1).stream("bot", match.round.turn)).choose(
             view(match, match.round.turn), never
         )
-        assert finished(ask(bots, match)).action == here
-        until(lambda: bots.ready, "second process")
+        assert finished(ask(bots, match)).value == here
+        until(lambda: bots.worker.ready, "second process")
         assert pid_of(bots) != first
-        assert finished(ask(bots, match)).action == here
+        assert finished(ask(bots, match)).value == here
         assert len(caplog.records) == 1
 
 
@@ -273,9 +271,9 @@ def test_a_process_that_dies_again_and_again_is_given_up(
     with opened(BotsProcess(never_up)) as bots:
         for _ in range(MOST_FAILURES + 2):
             thought = finished(ask(bots, match, "normal"))
-            assert play.is_legal(match, thought.action)  # type: ignore[arg-type]
-            until(lambda: bots._starter is None, "failure")
-        assert not bots.ready
+            assert play.is_legal(match, thought.value)  # type: ignore[arg-type]
+            until(lambda: not bots.worker.starting, "failure")
+        assert not bots.worker.ready
         assert len(caplog.records) == MOST_FAILURES
 
 
@@ -284,8 +282,8 @@ def test_without_being_ready_it_thinks_on_a_thread() -> None:
     bots = BotsProcess(never_up)
     bots.close()
     thought = finished(ask(bots, match, "normal"))
-    assert play.is_legal(match, thought.action)  # type: ignore[arg-type]
-    assert bots._starter is None
+    assert play.is_legal(match, thought.value)  # type: ignore[arg-type]
+    assert not bots.worker.starting
 
 
 # Its end
@@ -305,7 +303,7 @@ def test_closing_ends_it_while_it_starts(caplog: pytest.LogCaptureFixture) -> No
     bots = BotsProcess()
     bots.prepare()
     bots.close()
-    assert not bots.ready
+    assert not bots.worker.ready
     assert not any(t.name == "bots" for t in threading.enumerate())
     assert caplog.records == []
 

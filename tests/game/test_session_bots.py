@@ -17,7 +17,7 @@ from engine.ruleset import Ruleset
 from engine.shuffle import Seed, Stream
 from game.anim.durations import Pace, Speed
 from game.match.session import Player, Session, Step
-from game.workers.thinking import Threads
+from game.workers.bots import Threads
 from tests.game.bots import (
     PATIENCE,
     Illegal,

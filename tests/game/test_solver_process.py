@@ -19,7 +19,7 @@ from engine.solitaire.solver.search import Outcome, Solution, actions_of, solve
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
 from game.workers.solver import Answer, FairHint, Outlook, Question, Solve, SolverProcess
-from tests.game.test_bots_process import runs
+from tests.game.test_bots_process import runs, until
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120
@@ -41,6 +41,14 @@ def deal(number: int) -> Solitaire:
 def answer_to(solver: SolverProcess, question: Question) -> Answer:
     solver.ask(question)
     return wait(solver)
+
+
+def pid_of(solver: SolverProcess) -> int:
+    """Wait for the solver's process to be made, and return its number."""
+    until(lambda: solver.worker.pid is not None, "process")
+    pid = solver.worker.pid
+    assert pid is not None
+    return pid
 
 
 def wait(solver: SolverProcess) -> Answer:
@@ -66,27 +74,25 @@ def test_it_answers_as_the_solver_itself(solver: SolverProcess) -> None:
 
 def test_one_process_answers_one_question_after_the_other(solver: SolverProcess) -> None:
     assert answer_to(solver, Solve(deal(10))).value == Solution(Outcome.LOST)
-    process = solver._process
+    process = solver.worker.pid
     hint = answer_to(solver, FairHint(view(deal(10)))).value
     assert hint is not None
     assert not isinstance(hint, Solution)
     assert hint.reason is Reason.NEXT
     outlook = answer_to(solver, Outlook(view(deal(10)))).value
     assert outlook == Solution(Outcome.LOST)
-    assert solver._process is process
+    assert solver.worker.pid == process
 
 
 def test_a_dropped_question_ends_its_process(solver: SolverProcess) -> None:
     solver.ask(Solve(deal(54)))
-    process = solver._process
-    assert process is not None
-    pid = process.pid
-    assert pid is not None
+    pid = pid_of(solver)
+    assert runs(pid)
     solver.cancel()
     assert not solver.busy
     assert solver.poll() is None
-    with pytest.raises(ValueError, match="closed"):
-        process.is_alive()
+    assert solver.worker.pid is None
+    assert not runs(pid)
 
 
 def test_a_new_question_takes_the_place_of_an_old_one(solver: SolverProcess) -> None:
@@ -98,8 +104,7 @@ def test_a_new_question_takes_the_place_of_an_old_one(solver: SolverProcess) -> 
 
 def test_a_process_that_dies_is_told_of_and_replaced(solver: SolverProcess) -> None:
     solver.ask(Solve(deal(54)))
-    assert solver._process is not None
-    solver._process.kill()
+    os.kill(pid_of(solver), signal.SIGTERM)
     answer = wait(solver)
     assert answer.value is None
     assert answer.error is not None
@@ -110,17 +115,17 @@ def test_a_process_that_dies_is_told_of_and_replaced(solver: SolverProcess) -> N
 def test_nothing_is_started_without_a_question() -> None:
     solver = SolverProcess()
     assert solver.poll() is None
-    assert solver._process is None
+    assert solver.worker.pid is None
     solver.close()
 
 
 PROGRAM = """\
 import time
-from game import solver_process
+from game.workers import solver as solver_process
 from game.workers.solver import Solve, SolverProcess
-from tests.game.test_solver_process import deal
+from tests.game.test_solver_process import deal, pid_of
 
-def think_for_ever(question):
+def think_for_ever(question, should_stop):
     print("thinking", flush=True)
     time.sleep(600)
 
@@ -129,7 +134,7 @@ solver_process._answer = think_for_ever  # in the solver's process as well, whic
 if __name__ == "__main__":
     solver = SolverProcess()
     solver.ask(Solve(deal(8)))
-    print(solver._process.pid, flush=True)
+    print(pid_of(solver), flush=True)
     time.sleep(600)
 """
 

@@ -247,7 +247,5 @@ def _thinks(scene: object) -> bool:
             advice is not None and not advice.poll()
         )
     if isinstance(scene, SolitaireScene):
-        solver = scene.advice.counsel._solver
-        connection = solver._connection
-        return solver.busy and connection is not None and not connection.poll()
+        return scene.advice.counsel._solver.thinking
     return False

@@ -17,7 +17,7 @@ from game.anim.durations import Pace, Speed
 from game.app.options import Options
 from game.match.session import Player, Session
 from game.table.scene import TableScene
-from game.workers.thinking import Threads
+from game.workers.bots import Threads
 from tests.game.pilot import Pilot
 
 PLAYERS = (Player("You"), Player("Marta", "normal"), Player("Oskar", "normal"))

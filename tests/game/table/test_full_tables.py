@@ -11,7 +11,7 @@ from game.anim.durations import Pace, Speed
 from game.app.options import Options
 from game.match.setup import MatchSetup
 from game.table.scene import TableScene
-from game.workers.thinking import Threads
+from game.workers.bots import Threads
 from tests.game.pilot import Pilot
 from tests.monkey.checks import check_match, check_table
 
