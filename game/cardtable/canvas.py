@@ -11,8 +11,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-__all__ = ["Canvas", "have_canvas", "merged"]
+__all__ = ["INLAY", "Canvas", "have_canvas", "merged"]
 
+INLAY: Final = 0.5
+"""A table is full: its inlay runs nearer to the edge than that of other screens."""
 _REST_SLACK: Final = 400_000
 """Measured: to go through all that rests costs as much as so many pixels and more."""
 _SHOWN_SLACK: Final = 12_000

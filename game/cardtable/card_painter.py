@@ -9,7 +9,7 @@ from pygame import Rect
 
 from engine.cards import Card, Rank
 from game.art.cards import CardArt, Halo, card_art
-from game.cardtable.sprites import Flight, Key, Pose, Stage
+from game.cardtable.sprites import Flight, Key, Pose, Sprites
 
 __all__ = ["CardPainter"]
 
@@ -29,7 +29,7 @@ class CardPainter:
     def resting(
         self,
         surface: pygame.Surface,
-        stage: Stage,
+        stage: Sprites,
         marked: Collection[Card] = (),
         hinted: Card | None = None,
     ) -> None:

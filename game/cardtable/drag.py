@@ -11,11 +11,9 @@ from collections.abc import Collection, Sequence
 from pygame import Rect
 
 from engine.match.actions import Cards, Source
-from game.cardtable.fans import slot_at
-from game.cardtable.spots import Kind, Spot, Zone
-from game.table.layout import TableLayout
+from game.cardtable.spots import Spot, Zone
 
-__all__ = ["Drag", "Load", "hand_index", "held_rects", "legal_spots", "meld_index", "target"]
+__all__ = ["Drag", "Load", "held_rects", "target"]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -86,36 +84,3 @@ def target(
         if zone.spot in legal and area > most:
             best, most = zone.spot, area
     return best
-
-
-def hand_index(layout: TableLayout, x: int, others: int, count: int, *, own: bool) -> int:
-    """Return the index in the hand at which cards dropped at ``x`` come to lie.
-
-    A card dropped on the place of another takes that place. So cards of the hand go by
-    its places as they are; for cards from elsewhere it will be longer, and they go
-    before the card that they are dropped on (after the last one, on its right half).
-
-    :param others: cards in the hand besides those dropped.
-    :param count: cards dropped; their middle one lies under the pointer.
-    :param own: whether they come from the hand.
-    """
-    if own:
-        slots = layout.hand_slots(others + count)
-        return min(max(slot_at(slots, x) - (count - 1) // 2, 0), others)
-    slots = layout.hand_slots(others)
-    if not slots or x > slots[-1].centerx:
-        return others
-    return slot_at(slots, x)
-
-
-def meld_index(cards: Sequence[Rect], x: int) -> int:
-    """Return the index in a meld at which cards dropped at ``x`` come to lie.
-
-    :param cards: the places of its cards, without those dropped.
-    """
-    return sum(rect.centerx < x for rect in cards)
-
-
-def legal_spots(zones: Sequence[Zone], kinds: Collection[Kind]) -> frozenset[Spot]:
-    """Return the places of some kinds."""
-    return frozenset(zone.spot for zone in zones if zone.spot.kind in kinds)

@@ -1,7 +1,7 @@
 """Cards on the table as pictures: which card, where, which side up, how high.
 
 A :class:`Picture` says where every card lies that can be seen; a :class:`Flight` moves
-one card from where it lay to where it lies now; the :class:`Stage` holds the picture
+one card from where it lay to where it lies now; the :class:`Sprites` holds the picture
 and plays the flights. The picture is final before its flights begin (DESIGN law 2):
 finishing, resizing and loading all mean to show the picture.
 """
@@ -16,12 +16,13 @@ from typing import Final, TypeAlias
 from pygame import Rect
 
 from engine.cards import Card
+from game.anim.durations import Pace
 from game.anim.easing import ease_out
 from game.anim.timeline import Timeline
 from game.cardtable.fans import ASPECT
 from game.sound.effects import Sound
 
-__all__ = ["PILES", "Back", "Flight", "Key", "Picture", "Placed", "Pose", "Stage"]
+__all__ = ["PILES", "Back", "Flight", "Key", "Picture", "Placed", "Pose", "Sprites", "glide"]
 
 PILES: Final = -1
 """The owner of the cards in the middle of the table."""
@@ -190,7 +191,7 @@ class Flight:
         return self._progress is not None and self._progress >= self._turn_at
 
 
-class Stage:
+class Sprites:
     """The picture on the table, and the cards that are still on their way to it."""
 
     def __init__(self, hear: Callable[[Sound], None] | None = None) -> None:
@@ -366,3 +367,19 @@ class Stage:
             if self._by_key.get(flight.key) is flight:
                 del self._by_key[flight.key]
         self._flights = [f for f in self._flights if not f.ended]
+
+
+def glide(before: Picture, after: Picture, pace: Pace, ms: float) -> list[Flight]:
+    """Move what lies elsewhere now, all at once, in some milliseconds at normal speed."""
+    duration = pace.motion(ms)
+    flights = []
+    for key, placed in after.cards.items():
+        old = before.cards.get(key)
+        if old is not None and differs(old.pose, placed.pose):
+            flights.append(Flight(key, old.pose, placed.pose, duration))
+    return flights
+
+
+def differs(a: Pose, b: Pose) -> bool:
+    """Whether a card lies elsewhere, or otherwise."""
+    return (a.x, a.y, a.width, a.face_up) != (b.x, b.y, b.width, b.face_up)

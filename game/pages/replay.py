@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 from pygame import Rect
 
+from engine.arrange.hand import Arranging
 from engine.match.record import Record
 from engine.match.view import SeatView
 from game.anim import durations
 from game.cardtable.replay_controls import Film, ReplayTools
 from game.cardtable.sprites import Back, Key, Picture, Placed
 from game.match.replay import Playback
-from game.table.hand import Arranging
 from game.table.intent import Intent
 from game.table.scene import TableScene
 from game.table.situation import arranged

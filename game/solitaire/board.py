@@ -15,18 +15,17 @@ from engine.cards import Card
 from engine.solitaire.state import Solitaire
 from game.anim import durations
 from game.art.felt import felt
-from game.cardtable.canvas import Canvas
+from game.cardtable.canvas import INLAY, Canvas
 from game.cardtable.celebration import Celebration
 from game.cardtable.drag import Drag, held_rects
 from game.cardtable.spots import Spot, Zone
-from game.cardtable.sprites import Picture, Pose, Stage
+from game.cardtable.sprites import Picture, Pose, Sprites, glide
 from game.solitaire import director
 from game.solitaire.desk import Desk
 from game.solitaire.director import Piles
 from game.solitaire.layout import SolitaireLayout, solitaire_layout
 from game.solitaire.paint import Sight, SolitairePainter, paint_solitaire
 from game.solitaire.placement import picture, zones
-from game.table.director import glide
 from game.ui.screen import UiScene
 
 if TYPE_CHECKING:
@@ -34,8 +33,6 @@ if TYPE_CHECKING:
 
 __all__ = ["SolitaireBoard"]
 
-INLAY: Final = 0.5
-"""The table is full: its inlay runs nearer to the edge than that of other screens."""
 HELD_Z: Final = 9000
 
 
@@ -45,7 +42,7 @@ class SolitaireBoard(UiScene):
     def __init__(self, app: App, desk: Desk) -> None:
         super().__init__(app)
         self.desk: Final = desk
-        self.stage: Final = Stage()
+        self.stage: Final = Sprites()
         self.celebration: Final = Celebration()
         self.zones: tuple[Zone, ...] = ()
         """What can be clicked."""

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.arrange import api as arrange
+from engine.arrange.hand import Arranging
 from engine.match.actions import Cards, Melds
 from engine.solitaire import hints
 from engine.solitaire.actions import Action
 from engine.solitaire.record import History
 from engine.solitaire.state import Phase, Pile, Solitaire
 from engine.solitaire.view import SolitaireView, view
-from game.table.hand import Arranging
 
 __all__ = ["Desk", "Lack"]
 

@@ -14,8 +14,7 @@ from typing import Final
 from engine.cards import Card
 from game.anim import durations
 from game.anim.durations import Pace
-from game.cardtable.sprites import PILES, Back, Flight, Picture, Pose
-from game.table.director import glide
+from game.cardtable.sprites import PILES, Back, Flight, Picture, Pose, glide
 
 __all__ = ["Piles", "dealt", "plan"]
 

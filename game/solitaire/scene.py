@@ -21,6 +21,7 @@ from engine.solitaire.state import Phase
 from game.anim import durations
 from game.cardtable.drag import Drag
 from game.cardtable.pause import elsewhere
+from game.cardtable.places import Place, Places
 from game.cardtable.spots import Spot
 from game.solitaire import words
 from game.solitaire.advice import Advice
@@ -37,8 +38,6 @@ from game.solitaire.prepaint import paint_ahead
 from game.solitaire.trace import game_state, zone_targets
 from game.solitaire.widgets import SolitaireButtons
 from game.sound.effects import Sound
-from game.table.widgets import Place, Places
-from game.text import spoken
 from game.text.i18n import _
 from game.ui.dialog import Dialog
 from game.ui.keyhelp import Section, keys_dialog
@@ -336,7 +335,7 @@ class SolitaireScene(SolitaireBoard):
 
     def _describe(self, spot: Spot) -> str:
         zone = self.zone(spot)
-        return "" if zone is None else spoken.solitaire_words(zone, self.desk)
+        return "" if zone is None else words.zone_words(zone, self.desk)
 
     def spoken(self) -> Sequence[str]:
         """The deal, what is due or advised, and whether the game can still be won."""

@@ -11,12 +11,13 @@ from engine.solitaire.actions import Close, Discard, TurnUp
 from engine.solitaire.deal_table import Difficulty
 from engine.solitaire.hints import Hint, Reason
 from engine.solitaire.state import Phase, Solitaire
-from game.solitaire.desk import Lack
+from game.cardtable.spots import Kind, Spot, Zone
+from game.solitaire.desk import Desk, Lack
 from game.solitaire.intent import No, Refuse
-from game.table.explain import card_phrase
 from game.text.i18n import _, ngettext
 from game.text.numbers import large_text
-from game.text.wording import points, rank_plural
+from game.text.spoken import discard_pile_words, draw_pile_words, face_words
+from game.text.wording import card_phrase, points, rank_plural
 
 __all__ = [
     "deal_title",
@@ -28,6 +29,7 @@ __all__ = [
     "prompt",
     "refusal",
     "wild_text",
+    "zone_words",
 ]
 
 
@@ -128,3 +130,29 @@ def _move_text(hint: Hint) -> str:
         return discard_text(hint.discard)
     text = _("Put it on the pile of {name} and discard {card}.")
     return text.format(name=name, card=card)
+
+
+def zone_words(zone: Zone, desk: Desk) -> str:
+    """Return what lies at a place of the solitaire."""
+    game, spot = desk.game, zone.spot
+    if spot.kind is Kind.DRAW_PILE:
+        return draw_pile_words(len(game.draw_pile))
+    if spot.kind is Kind.DISCARD_PILE:
+        return discard_pile_words(game.discards, None)
+    if spot.kind is Kind.DRAWN:
+        if zone.card is None:
+            return _("No card is turned up")
+        return _("Turned up: {card}").format(card=face_words(zone.card.face))
+    return _pile(spot, zone.card, game, desk)
+
+
+def _pile(spot: Spot, card: Card | None, game: Solitaire, desk: Desk) -> str:
+    pile = next(pile for pile in game.piles if pile.size == spot.index)
+    name = _("Pile of {name}").format(name=pile_name(pile.size))
+    if card is not None:
+        return f"{face_words(card.face, pile.wild)}, {name}"
+    if pile.closed:
+        return name + ", " + _("closed")
+    size = ngettext("{n} card", "{n} cards", len(pile.cards)).format(n=len(pile.cards))
+    wild = wild_text(pile.size)
+    return f"{name}: {size}, {wild}, {lack_text(desk.lack(pile))}"

@@ -19,6 +19,7 @@ from typing import Final
 
 from game.sound.voices import Voice, Way, find_voices
 from game.text import i18n
+from game.text.spoken import speakable
 
 __all__ = ["Speech"]
 
@@ -68,9 +69,6 @@ class Speech:
         """Say a text as soon as what was said before is over, or if urgent at once."""
         if not self.on:
             return
-        # With it comes the wording of every game: not for those who hear nothing.
-        from game.text.spoken import speakable
-
         words = speakable(text)
         if not words or self.voice is None:
             return

@@ -6,9 +6,9 @@ separated by `+`; `-` where there is nothing. It is kept beside a match, not in 
 
 from __future__ import annotations
 
+from engine.arrange.hand import Arranging
 from engine.cards import Card, parse_cards
 from engine.errors import NotationError, quote
-from game.table.hand import Arranging
 
 __all__ = ["arranging_text", "parse_arranging"]
 

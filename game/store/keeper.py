@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from engine.arrange.hand import Arranging
 from engine.cards import Card
 from game.match.session import Step
 from game.store.matches import Matches
-from game.table.hand import Arranging
 
 __all__ = ["Keeper"]
 

@@ -17,6 +17,7 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
+from engine.arrange.hand import Arranging
 from engine.errors import EngineError
 from engine.match.actions import Deal
 from engine.match.notation import action_line, header_text, read_record, record_text
@@ -39,7 +40,6 @@ from game.store.match_rows import (
 )
 from game.store.results import Progress, Result
 from game.store.seal import packed, seal, unsealed
-from game.table.hand import Arranging
 from game.text.i18n import _, ngettext
 
 __all__ = ["Matches", "SavedMatch", "Status", "Summary"]

@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 
 from engine.match.actions import Action, Discard, GoOut
 from engine.match.view import SeatView
-from game.table import explain
 from game.table.intent import BetterMelds, LostWin, OfferOut, Question
 from game.table.meld_cards import MeldBody, MeldCards
 from game.text.i18n import _, ngettext
-from game.text.wording import points
+from game.text.wording import card_text, points
 from game.ui.dialog import Answer, Dialog
 
 __all__ = ["give_up_dialog", "menu_dialog", "question_dialog", "why_dialog"]
@@ -49,7 +48,7 @@ def question_dialog(
 
 
 def _lost_win(question: LostWin, view: SeatView, act: Callable[[Action], None]) -> Dialog:
-    card = explain.card_text(question.wanted.card.face)
+    card = card_text(question.wanted.card.face)
     return Dialog(
         "dialog:lost_win",
         lambda: _("You can go out!"),
@@ -80,7 +79,7 @@ def _better_melds(
             return _(
                 "Discarding {card} would leave {best}, what you have chosen leaves {own}."
             ).format(
-                card=explain.card_text(question.best.card.face),
+                card=card_text(question.best.card.face),
                 best=points(best),
                 own=points(own),
             )

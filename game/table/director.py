@@ -24,10 +24,20 @@ from engine.match.events import (
 )
 from game.anim import durations
 from game.anim.durations import Pace
-from game.cardtable.sprites import PILES, Back, Flight, Key, Picture, Placed, Pose
+from game.cardtable.sprites import (
+    PILES,
+    Back,
+    Flight,
+    Key,
+    Picture,
+    Placed,
+    Pose,
+    differs,
+    glide,
+)
 from game.sound.effects import Sound
 
-__all__ = ["glide", "opened", "plan"]
+__all__ = ["opened", "plan"]
 
 _SHUFFLED_BACKS = 8
 """Cards shown of a reshuffle; each stands for several."""
@@ -35,17 +45,6 @@ _GATHERED = 24
 """Cards shown of a gathering."""
 _DEAL_STEPS = 40
 """Launches of a deal; with more cards than this, several leave the pile at once."""
-
-
-def glide(before: Picture, after: Picture, pace: Pace, ms: float) -> list[Flight]:
-    """Move what lies elsewhere now, all at once, in some milliseconds at normal speed."""
-    duration = pace.motion(ms)
-    flights = []
-    for key, placed in after.cards.items():
-        old = before.cards.get(key)
-        if old is not None and _differs(old.pose, placed.pose):
-            flights.append(Flight(key, old.pose, placed.pose, duration))
-    return flights
 
 
 def plan(
@@ -173,7 +172,7 @@ class _Step:
                     continue
                 old = self.before.cards.get(card)
                 start = self._from_hand(event.seat) if old is None else old.pose
-                if start is not None and _differs(start, self.after.cards[card].pose):
+                if start is not None and differs(start, self.after.cards[card].pose):
                     self._fly(card, start, durations.CARD_MOVE_MS, sound=sound)
                     self.now += stagger
                     sound = None
@@ -278,7 +277,3 @@ def _backs(picture: Picture) -> dict[int, list[Back]]:
 
 def _index(back: Key) -> int:
     return back.index
-
-
-def _differs(a: Pose, b: Pose) -> bool:
-    return (a.x, a.y, a.width, a.face_up) != (b.x, b.y, b.width, b.face_up)

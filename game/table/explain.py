@@ -12,30 +12,26 @@ from typing import Final
 
 from engine.arrange.api import best_discard
 from engine.arrange.api import points_left as fewest_points
-from engine.cards import JOKER, Card, Face, Rank, Suit
+from engine.arrange.hand import Arranging
+from engine.cards import JOKER, Card, Face, Rank
 from engine.match.actions import Cards, Source
 from engine.match.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from engine.melds import NoMeld, Reason, Run, explain
 from engine.ruleset import Ruleset
-from game.table.hand import Arranging
 from game.table.intent import No
 from game.table.situation import Situation, out_options
 from game.text.i18n import _, ngettext
-from game.text.wording import points, rank_plural
+from game.text.wording import card_list, card_phrase, card_text, points, rank_plural, suit_name
 
 __all__ = [
     "Caption",
     "best_points",
-    "card_list",
-    "card_phrase",
-    "card_text",
     "meld_caption",
     "points_left",
     "prompt",
     "refusal",
-    "suit_name",
     "tell",
     "why_not_out",
 ]
@@ -49,37 +45,6 @@ class Caption:
     valid: bool
     detail: str = ""
     """As what each wild card stands, where that is not plain from the text."""
-
-
-def card_text(face: Face) -> str:
-    """Return a card in a sentence: ``8♥``, or the word for a joker."""
-    return _("joker") if face.is_joker else face.display
-
-
-def card_phrase(face: Face) -> str:
-    """Return a card as what is taken or discarded: ``8♥``, or "a joker"."""
-    # Translators: the object of a sentence: "Jonas discarded a joker."
-    return _("a joker") if face.is_joker else face.display
-
-
-def card_list(cards: Sequence[Card]) -> str:
-    """Return cards in a sentence: ``5♥, 9♠ and J♦``."""
-    names = [card_text(c.face) for c in cards]
-    if len(names) < 2:
-        return "".join(names)
-    return _("{cards} and {card}").format(cards=", ".join(names[:-1]), card=names[-1])
-
-
-def suit_name(suit: Suit) -> str:
-    """Return the name of a suit, in small letters, as in "run of hearts"."""
-    names = {
-        Suit.SPADES: _("spades"),
-        Suit.HEARTS: _("hearts"),
-        Suit.CLUBS: _("clubs"),
-        Suit.DIAMONDS: _("diamonds"),
-        Suit.STARS: _("stars"),
-    }
-    return names[suit]
 
 
 def meld_caption(cards: Cards, wild: Rank, rules: Ruleset) -> Caption:

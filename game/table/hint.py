@@ -19,9 +19,8 @@ from engine.match.actions import Action, Cards, Discard, Draw, GoOut, Source
 from engine.match.view import SeatView
 from engine.melds import Run, explain
 from game.cardtable.spots import Kind, Spot
-from game.table.explain import card_list, card_phrase, card_text, suit_name
 from game.text.i18n import _, ngettext
-from game.text.wording import points, rank_plural
+from game.text.wording import card_list, card_phrase, card_text, points, rank_plural, suit_name
 
 __all__ = ["Hint", "hint_for"]
 

@@ -12,9 +12,9 @@ from engine.cards import Card
 from engine.match.actions import Source
 from game.anim import durations
 from game.cardtable.card_input import CardInput
-from game.cardtable.drag import Drag, hand_index, legal_spots, meld_index, target
+from game.cardtable.drag import Drag, target
 from game.cardtable.gestures import Clicked, Started
-from game.cardtable.spots import FELT, Kind, Spot, drop_zones, spot_at
+from game.cardtable.spots import FELT, Kind, Spot
 from game.cardtable.sprites import PILES, Placed, Pose
 from game.table.intent import (
     Act,
@@ -28,6 +28,7 @@ from game.table.intent import (
 )
 from game.table.keys import TableKeys
 from game.table.pad import TablePad
+from game.table.placement import drop_zones, hand_index, legal_spots, meld_index, spot_at
 from game.table.screen import held_poses
 from game.ui.input import PRESSES, Pointer
 

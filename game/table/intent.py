@@ -10,13 +10,13 @@ import dataclasses
 import enum
 from typing import Final, TypeAlias
 
+from engine.arrange.hand import Arranging
 from engine.cards import Card
 from engine.match.actions import Action, Cards, Discard, Draw, GoOut, Source
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from game.cardtable.drag import Load
 from game.cardtable.spots import Kind, Spot
-from game.table.hand import Arranging
 from game.table.situation import (
     Situation,
     best_last,

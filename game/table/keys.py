@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from engine.arrange.hand import Arranging
 from engine.cards import Card
 from engine.match.actions import Source
+from game.cardtable.places import Place
 from game.cardtable.spots import Kind, Spot
 from game.table.bindings import TABLE
-from game.table.hand import Arranging
 from game.table.intent import Rearrange, discard, discard_marked, draw
-from game.table.widgets import Place
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene

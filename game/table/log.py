@@ -16,8 +16,8 @@ from engine.match.events import (
     RoundBegan,
     WentOut,
 )
-from game.table.explain import card_text
 from game.text.i18n import _
+from game.text.wording import card_text
 
 __all__ = ["Line", "lines"]
 

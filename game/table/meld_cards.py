@@ -15,6 +15,7 @@ from game.art.cards import card_art
 from game.cardtable.fans import card_size, fan
 from game.table import explain
 from game.text.i18n import _
+from game.text.wording import card_text
 from game.ui import theme
 from game.ui.text import draw_text, line_height
 from game.ui.widget import Widget
@@ -42,7 +43,7 @@ class MeldCards(Widget):
     def words(self) -> str:
         """Return each group's caption and its cards."""
         return ". ".join(
-            f"{text}: {', '.join(explain.card_text(c.face) for c in cards)}"
+            f"{text}: {', '.join(card_text(c.face) for c in cards)}"
             for cards, text in self._groups
         )
 

@@ -6,15 +6,26 @@ from collections.abc import Collection, Sequence
 
 from pygame import Rect
 
+from engine.arrange.hand import Arranging
 from engine.cards import Card
 from engine.match.view import SeatView
-from game.cardtable.fans import fan, fan_groups, fan_width
+from game.cardtable.fans import fan, fan_groups, fan_width, slot_at, visible
+from game.cardtable.spots import FELT, Kind, Spot, Zone
 from game.cardtable.sprites import Back, Key, Picture, Placed, Pose
-from game.table.hand import Arranging
 from game.table.layout import SeatBox, TableLayout
 from game.table.showdown import ShowdownLayout
 
-__all__ = ["hand_rects", "showdown_picture", "table_picture"]
+__all__ = [
+    "drop_zones",
+    "hand_index",
+    "hand_rects",
+    "legal_spots",
+    "meld_index",
+    "showdown_picture",
+    "spot_at",
+    "table_picture",
+    "zones",
+]
 
 # Layers, so that what lies nearer to the person covers what lies farther.
 _PILE_Z, _SEAT_Z, _SHELF_Z, _HAND_Z = 0, 100, 1000, 2000
@@ -112,3 +123,105 @@ def showdown_picture(view: SeatView, layout: ShowdownLayout) -> Picture:
                 cards[card] = Placed(Pose.at(rect, z=z), row.seat)
                 z += 1
     return Picture(cards, 0)
+
+
+def zones(
+    layout: TableLayout, arranging: Arranging, marked: Collection[Card] = ()
+) -> tuple[Zone, ...]:
+    """Return what can be clicked: none covers the middle of another one.
+
+    The order is that of the focus: piles, shelf, hand, the other seats. The rectangles of
+    cards are their open parts; that of a meld is its caption.
+    """
+    found = [
+        Zone(Spot(Kind.DRAW_PILE), layout.draw_pile),
+        Zone(Spot(Kind.DISCARD_PILE), layout.discard_pile),
+    ]
+    boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
+    for i, box in enumerate(boxes):
+        if i == len(arranging.shelf):
+            found.append(Zone(Spot(Kind.SLOT, i), box.area))
+            continue
+        found.append(Zone(Spot(Kind.MELD, i), box.caption))
+        places = visible(box.cards)
+        for j, (card, rect) in enumerate(zip(arranging.shelf[i], places, strict=True)):
+            if card in marked:
+                rect = rect.move(0, -min(layout.raise_by // 2, rect.top - box.area.top))
+            found.append(Zone(Spot(Kind.SHELF_CARD, i, j), rect, card))
+    slots = visible(layout.hand_slots(len(arranging.hand)))
+    for i, (card, rect) in enumerate(zip(arranging.hand, slots, strict=True)):
+        if card in marked:
+            rect = rect.move(0, -layout.raise_by)
+        found.append(Zone(Spot(Kind.HAND_CARD, i), rect, card))
+    found += [
+        Zone(Spot(Kind.SEAT, box.seat), box.plate.union(box.cards)) for box in layout.seats
+    ]
+    return tuple(found)
+
+
+def spot_at(
+    pos: tuple[int, int],
+    layout: TableLayout,
+    arranging: Arranging,
+    marked: Collection[Card] = (),
+) -> Spot:
+    """Return what a click at a point of the window hits."""
+    for zone in zones(layout, arranging, marked):
+        if zone.rect.collidepoint(pos):
+            return zone.spot
+    # What is left of an area is not listed for the trace, but still belongs to it.
+    boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
+    for i, box in enumerate(boxes):
+        if box.area.collidepoint(pos):
+            return Spot(Kind.MELD, i)
+    if layout.hand.collidepoint(pos):
+        return Spot(Kind.HAND)
+    return FELT
+
+
+def drop_zones(layout: TableLayout, arranging: Arranging) -> tuple[Zone, ...]:
+    """Return where cards can be dropped, legal or not; the rectangles don't overlap."""
+    boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
+    shelf: Sequence[Zone] = [
+        Zone(Spot(Kind.SLOT if i == len(arranging.shelf) else Kind.MELD, i), box.area)
+        for i, box in enumerate(boxes)
+    ]
+    return (
+        Zone(Spot(Kind.DRAW_PILE), layout.draw_pile),
+        Zone(Spot(Kind.DISCARD_PILE), layout.discard_pile),
+        *shelf,
+        Zone(Spot(Kind.HAND), layout.hand),
+    )
+
+
+def hand_index(layout: TableLayout, x: int, others: int, count: int, *, own: bool) -> int:
+    """Return the index in the hand at which cards dropped at ``x`` come to lie.
+
+    A card dropped on the place of another takes that place. So cards of the hand go by
+    its places as they are; for cards from elsewhere it will be longer, and they go
+    before the card that they are dropped on (after the last one, on its right half).
+
+    :param others: cards in the hand besides those dropped.
+    :param count: cards dropped; their middle one lies under the pointer.
+    :param own: whether they come from the hand.
+    """
+    if own:
+        slots = layout.hand_slots(others + count)
+        return min(max(slot_at(slots, x) - (count - 1) // 2, 0), others)
+    slots = layout.hand_slots(others)
+    if not slots or x > slots[-1].centerx:
+        return others
+    return slot_at(slots, x)
+
+
+def meld_index(cards: Sequence[Rect], x: int) -> int:
+    """Return the index in a meld at which cards dropped at ``x`` come to lie.
+
+    :param cards: the places of its cards, without those dropped.
+    """
+    return sum(rect.centerx < x for rect in cards)
+
+
+def legal_spots(zones: Sequence[Zone], kinds: Collection[Kind]) -> frozenset[Spot]:
+    """Return the places of some kinds."""
+    return frozenset(zone.spot for zone in zones if zone.spot.kind in kinds)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -12,8 +12,8 @@ from engine.match.view import SeatView
 from game.art.cards import card_art
 from game.art.felt import felt
 from game.art.prepaint import Job, ahead
-from game.cardtable.canvas import have_canvas
-from game.cardtable.sprites import Picture, Pose, Stage
+from game.cardtable.canvas import INLAY, have_canvas
+from game.cardtable.sprites import Picture, Pose, Sprites
 from game.match.session import HUMAN_SEAT, Player
 from game.match.setup import MatchSetup
 from game.store.matches import Summary
@@ -24,22 +24,12 @@ from game.table.widgets import Buttons
 from game.text.i18n import _
 from game.ui import skins
 from game.ui.skins import ButtonState
-from game.ui.stage import Stage as Ground
+from game.ui.stage import Stage
 
 if TYPE_CHECKING:
     from game.app.loop import App
 
-__all__ = [
-    "INLAY",
-    "paint_ahead",
-    "paint_coming_ahead",
-    "paint_open_hands_ahead",
-    "paint_table_ahead",
-]
-
-
-INLAY: Final = 0.5
-"""The table is full: its inlay runs nearer to the edge than that of other screens."""
+__all__ = ["paint_ahead", "paint_coming_ahead", "paint_open_hands_ahead", "paint_table_ahead"]
 
 
 def paint_ahead(view: SeatView, layout: TableLayout, players: Sequence[Player]) -> None:
@@ -70,7 +60,7 @@ def paint_table_ahead(app: App, match: MatchSetup | Summary) -> None:
         players, wild = match.players(_("You")), Rank(match.rules.round_sizes[0])
     else:
         players, wild = list(match.header.players), Rank(match.progress.size)
-    stage = Ground(app.size, user_scale=app.user_scale)
+    stage = Stage(app.size, user_scale=app.user_scale)
     actions = dict.fromkeys((*Buttons.LEFT, *Buttons.RIGHT, "menu", "log"), _nothing)
     buttons = Buttons(actions, dict)
     stage.add(*buttons.all.values())
@@ -114,7 +104,7 @@ def _button(size: tuple[int, int], state: ButtonState, scale: float) -> Callable
 
 
 def paint_open_hands_ahead(
-    view: SeatView, layout: ShowdownLayout, table: TableLayout, stage: Stage
+    view: SeatView, layout: ShowdownLayout, table: TableLayout, stage: Sprites
 ) -> None:
     """Have all painted that will be seen after the round, when all hands lie open, and what
     is new in the next one."""
@@ -154,7 +144,7 @@ def _seat_widths(layout: TableLayout) -> Sequence[int]:
     return tuple(dict.fromkeys(box.card[0] for box in layout.seats))
 
 
-def _open(view: SeatView, layout: ShowdownLayout, stage: Stage) -> Iterator[Job]:
+def _open(view: SeatView, layout: ShowdownLayout, stage: Sprites) -> Iterator[Job]:
     yield from card_art(layout.card[0]).other_jobs()
     for row in layout.rows:
         groups = [*view.laid[row.seat], *([view.left[row.seat]] if row.left else [])]
@@ -164,7 +154,7 @@ def _open(view: SeatView, layout: ShowdownLayout, stage: Stage) -> Iterator[Job]
                 yield from _cards(rect.width, (card,), view)
 
 
-def _widest(card: Card, rect: Rect, stage: Stage) -> int:
+def _widest(card: Card, rect: Rect, stage: Sprites) -> int:
     """The width that a card is drawn in on its way to a place (see CardPainter)."""
     pose: Pose | None = stage.pose(card)
     return rect.width if pose is None else max(rect.width, round(pose.width))

@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 from pygame import Rect
 
+from engine.arrange.hand import Arranging
 from engine.match.actions import Action
 from engine.match.events import seen_by
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from game.anim import durations
 from game.cardtable.pause import elsewhere
-from game.cardtable.spots import Spot, Zone, zones
-from game.cardtable.sprites import Picture, Stage
+from game.cardtable.places import Places
+from game.cardtable.spots import Spot, Zone
+from game.cardtable.sprites import Picture, Sprites, glide
 from game.match.session import HUMAN_SEAT, Session
 from game.sound.effects import Sound
 from game.store.keeper import Keeper
@@ -30,13 +32,13 @@ from game.table.button_actions import table_actions
 from game.table.carry_out import carry_out
 from game.table.desk import Desk
 from game.table.dialogs import give_up_dialog, menu_dialog
-from game.table.hand import Arranging, in_chosen_order
+from game.table.hand import in_chosen_order
 from game.table.hints import Hints
 from game.table.input import TableInput
 from game.table.intent import Intent
 from game.table.layout import TableLayout, table_layout
 from game.table.log_panel import WIDTH, LogPanel
-from game.table.placement import showdown_picture, table_picture
+from game.table.placement import showdown_picture, table_picture, zones
 from game.table.prepaint import paint_ahead
 from game.table.round_end import showdown_for
 from game.table.screen import TableScreen
@@ -45,7 +47,7 @@ from game.table.showdown import ShowdownLayout
 from game.table.situation import out_options
 from game.table.steps import Steps
 from game.table.trace import desk_state, place_targets
-from game.table.widgets import Buttons, Places
+from game.table.widgets import Buttons
 from game.text import spoken
 from game.text.i18n import _
 from game.text.wording import seat_names
@@ -79,7 +81,7 @@ class TableScene(UiScene):
         self.session: Final = session
         self.names: Final = seat_names(session.players)
         self.desk: Final = Desk(session.view)
-        self.stage: Final = Stage(app.audio.play)
+        self.stage: Final = Sprites(app.audio.play)
         self.hints: Final = Hints(self)
         self.buttons: Final = Buttons(table_actions(self), app.settings.own_keys)
         self.input: Final = TableInput(self)
@@ -267,7 +269,7 @@ class TableScene(UiScene):
     def glide(self, ms: float = durations.CARD_SORT_MS) -> None:
         """Move the cards to where they lie now."""
         before, after = self.stage.snapshot(), self.picture()
-        self.stage.play(after, director.glide(before, after, self.app.pace, ms))
+        self.stage.play(after, glide(before, after, self.app.pace, ms))
         self.screen.mark_damage()
 
     def refresh(self) -> None:

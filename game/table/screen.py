@@ -12,13 +12,12 @@ from pygame import Rect
 from engine.cards import Rank
 from game.art.cards import forget_wild
 from game.art.felt import felt
-from game.cardtable.canvas import Canvas
+from game.cardtable.canvas import INLAY, Canvas
 from game.cardtable.card_painter import CardPainter
 from game.cardtable.drag import Drag, held_rects
 from game.cardtable.sprites import Pose
 from game.table.captions import Sight, look_at
 from game.table.paint import paint_table
-from game.table.prepaint import INLAY
 from game.table.round_end import paint_showdown
 from game.ui.notice import Notice
 

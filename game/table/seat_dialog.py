@@ -9,8 +9,8 @@ from engine.match.view import SeatView
 from game.cardtable.spots import Kind, Spot
 from game.table.desk import Desk
 from game.table.meld_cards import MeldBody, MeldCards
+from game.text import spoken
 from game.text.i18n import _, ngettext
-from game.text.spoken import place_words
 from game.text.wording import level_name, points, seat_names
 from game.ui.dialog import Answer, Dialog
 
@@ -50,7 +50,7 @@ def _stands(view: SeatView, seat: int, player: Player) -> str:
 def words_at(spot: Spot, desk: Desk, players: Sequence[Player]) -> str:
     """Return what lies at a place of the table, or who sits there, for spoken play."""
     if spot.kind is not Kind.SEAT:
-        return place_words(spot, desk)
+        return _place_words(spot, desk)
     view, seat = desk.view, spot.index
     said = f"{seat_names(players)[seat]}: {_stands(view, seat, players[seat])}"
     melds = view.laid[seat]
@@ -71,3 +71,33 @@ def seat_dialog(view: SeatView, seat: int, players: Sequence[Player]) -> Dialog:
         body=MeldBody(MeldCards(view, melds)) if melds else None,
         width=640,
     )
+
+
+def _place_words(spot: Spot, desk: Desk) -> str:
+    """Return what lies at a place of the table."""
+    view = desk.view
+    if spot.kind is Kind.DRAW_PILE:
+        return spoken.draw_pile_words(view.draw_count)
+    if spot.kind is Kind.DISCARD_PILE:
+        return spoken.discard_pile_words(view.discard_pile, view.wild)
+    if spot.kind is Kind.MELD:
+        meld = desk.arranging.shelf[spot.index]
+        parts = (
+            _meld(spot.index),
+            desk.captions[spot.index].text,
+            spoken.listed(meld, view.wild),
+        )
+        return ": ".join((parts[0], ". ".join(parts[1:])))
+    if spot.kind is Kind.SLOT:
+        return _("Empty place for a meld")
+    card = desk.situation.card(spot)
+    if card is None:
+        return ""
+    text = spoken.face_words(card.face, view.wild)
+    if spot.kind is Kind.SHELF_CARD:
+        text += ", " + _meld(spot.index)
+    return text + ", " + _("selected") if card in desk.marked else text
+
+
+def _meld(index: int) -> str:
+    return _("Meld {n}").format(n=index + 1)

@@ -15,13 +15,13 @@ from engine.arrange.api import (
     discard_points,
     going_out_discards,
 )
+from engine.arrange.hand import Arranging
 from engine.cards import Card
 from engine.match.actions import Cards, Discard, GoOut, Melds
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from engine.melds import is_meld
 from game.cardtable.spots import Kind, Spot
-from game.table.hand import Arranging
 
 __all__ = [
     "Situation",

@@ -1,4 +1,4 @@
-"""What is shown as words to be heard: cards, places of the tables, results (pure).
+"""What is shown as words to be heard: cards, piles, results (pure).
 
 Everything goes through gettext when it is called.
 """
@@ -11,21 +11,16 @@ from typing import Final
 
 from engine.cards import Card, Face, Rank, Suit
 from engine.match.view import SeatView
-from engine.solitaire.state import Solitaire
-from game.cardtable.spots import Kind, Spot, Zone
-from game.solitaire import desk as solitaire
-from game.solitaire import words
-from game.table.desk import Desk
-from game.table.explain import card_text, suit_name
 from game.text.i18n import _, ngettext
-from game.text.wording import points, round_title
+from game.text.wording import card_text, points, round_title, suit_name
 
 __all__ = [
     "dealt",
+    "discard_pile_words",
+    "draw_pile_words",
     "face_words",
-    "place_words",
+    "listed",
     "result_words",
-    "solitaire_words",
     "speakable",
     "totals_words",
 ]
@@ -78,55 +73,29 @@ def face_words(face: Face, wild: Rank | None = None) -> str:
     return _("{card}, wild").format(card=text) if face.rank is wild else text
 
 
-def _listed(cards: Sequence[Card], wild: Rank | None) -> str:
+def listed(cards: Sequence[Card], wild: Rank | None) -> str:
+    """Return cards in words, one after the other."""
     return ", ".join(face_words(card.face, wild) for card in cards)
 
 
-# The table
-
-
-def place_words(spot: Spot, desk: Desk) -> str:
-    """Return what lies at a place of the table."""
-    view = desk.view
-    if spot.kind is Kind.DRAW_PILE:
-        return _draw_pile(view.draw_count)
-    if spot.kind is Kind.DISCARD_PILE:
-        return _discard_pile(view.discard_pile, view.wild)
-    if spot.kind is Kind.MELD:
-        meld = desk.arranging.shelf[spot.index]
-        parts = (_meld(spot.index), desk.captions[spot.index].text, _listed(meld, view.wild))
-        return ": ".join((parts[0], ". ".join(parts[1:])))
-    if spot.kind is Kind.SLOT:
-        return _("Empty place for a meld")
-    card = desk.situation.card(spot)
-    if card is None:
-        return ""
-    text = face_words(card.face, view.wild)
-    if spot.kind is Kind.SHELF_CARD:
-        text += ", " + _meld(spot.index)
-    return text + ", " + _("selected") if card in desk.marked else text
-
-
-def _draw_pile(count: int) -> str:
+def draw_pile_words(count: int) -> str:
+    """Return a draw pile in words."""
     text = ngettext("Draw pile, {n} card", "Draw pile, {n} cards", count)
     return text.format(n=count)
 
 
-def _discard_pile(cards: Sequence[Card], wild: Rank | None) -> str:
+def discard_pile_words(cards: Sequence[Card], wild: Rank | None) -> str:
+    """Return a discard pile in words, with the card on top."""
     if not cards:
         return _("Discard pile, empty")
     return _("Discard pile, on top {card}").format(card=face_words(cards[-1].face, wild))
 
 
-def _meld(index: int) -> str:
-    return _("Meld {n}").format(n=index + 1)
-
-
 def dealt(view: SeatView) -> str:
     """Return how a round begins: which one it is, the own cards, the first discard."""
     title = round_title(view.number, len(view.sizes), view.size)
-    hand = _("Your hand: {cards}.").format(cards=_listed(view.hand, view.wild))
-    return f"{title}. {hand} {_discard_pile(view.discard_pile, view.wild)}."
+    hand = _("Your hand: {cards}.").format(cards=listed(view.hand, view.wild))
+    return f"{title}. {hand} {discard_pile_words(view.discard_pile, view.wild)}."
 
 
 def result_words(view: SeatView, names: Sequence[str]) -> str:
@@ -149,32 +118,3 @@ def totals_words(totals: Sequence[int], names: Sequence[str]) -> str:
     order = sorted(range(len(totals)), key=lambda seat: totals[seat])
     each = ", ".join(f"{names[seat]}: {totals[seat]}" for seat in order)
     return _("Totals: {totals}.").format(totals=each)
-
-
-# The solitaire
-
-
-def solitaire_words(zone: Zone, desk: solitaire.Desk) -> str:
-    """Return what lies at a place of the solitaire."""
-    game, spot = desk.game, zone.spot
-    if spot.kind is Kind.DRAW_PILE:
-        return _draw_pile(len(game.draw_pile))
-    if spot.kind is Kind.DISCARD_PILE:
-        return _discard_pile(game.discards, None)
-    if spot.kind is Kind.DRAWN:
-        if zone.card is None:
-            return _("No card is turned up")
-        return _("Turned up: {card}").format(card=face_words(zone.card.face))
-    return _pile(spot, zone.card, game, desk)
-
-
-def _pile(spot: Spot, card: Card | None, game: Solitaire, desk: solitaire.Desk) -> str:
-    pile = next(pile for pile in game.piles if pile.size == spot.index)
-    name = _("Pile of {name}").format(name=words.pile_name(pile.size))
-    if card is not None:
-        return f"{face_words(card.face, pile.wild)}, {name}"
-    if pile.closed:
-        return name + ", " + _("closed")
-    size = ngettext("{n} card", "{n} cards", len(pile.cards)).format(n=len(pile.cards))
-    wild = words.wild_text(pile.size)
-    return f"{name}: {size}, {wild}, {words.lack_text(desk.lack(pile))}"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from engine.cards import Rank
+from engine.cards import Card, Face, Rank, Suit
 from engine.match.record import Player
 from game.anim.durations import Speed
 from game.text.i18n import _, in_every_language, ngettext
 
 __all__ = [
+    "card_list",
+    "card_phrase",
+    "card_text",
     "level_name",
     "long_ago",
     "named",
@@ -20,6 +23,7 @@ __all__ = [
     "round_title",
     "seat_names",
     "speed_name",
+    "suit_name",
 ]
 
 
@@ -96,3 +100,34 @@ def speed_name(speed: Speed) -> str:
         Speed.FAST: _("Fast"),
         Speed.INSTANT: _("Instant"),
     }[speed]
+
+
+def card_text(face: Face) -> str:
+    """Return a card in a sentence: ``8♥``, or the word for a joker."""
+    return _("joker") if face.is_joker else face.display
+
+
+def card_phrase(face: Face) -> str:
+    """Return a card as what is taken or discarded: ``8♥``, or "a joker"."""
+    # Translators: the object of a sentence: "Jonas discarded a joker."
+    return _("a joker") if face.is_joker else face.display
+
+
+def card_list(cards: Sequence[Card]) -> str:
+    """Return cards in a sentence: ``5♥, 9♠ and J♦``."""
+    names = [card_text(c.face) for c in cards]
+    if len(names) < 2:
+        return "".join(names)
+    return _("{cards} and {card}").format(cards=", ".join(names[:-1]), card=names[-1])
+
+
+def suit_name(suit: Suit) -> str:
+    """Return the name of a suit, in small letters, as in "run of hearts"."""
+    names = {
+        Suit.SPADES: _("spades"),
+        Suit.HEARTS: _("hearts"),
+        Suit.CLUBS: _("clubs"),
+        Suit.DIAMONDS: _("diamonds"),
+        Suit.STARS: _("stars"),
+    }
+    return names[suit]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.arrange.hand import Arranging
 from engine.errors import RecordError
 from engine.match.notation import record_text
 from engine.match.record import Record
@@ -15,7 +16,6 @@ from game.match.session import Session
 from game.store.arranging import arranging_text, parse_arranging
 from game.store.matches import Status
 from game.store.store import Store
-from game.table.hand import Arranging
 from tests.game.store.helpers import (
     BEGINNING,
     Clock,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
+from engine.arrange.hand import MAX_SHELF, Arranging
 from engine.cards import Card, deck, parse_cards
-from game.table.hand import MAX_SHELF, Arranging
 
 PACK = deck()
 

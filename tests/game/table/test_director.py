@@ -19,9 +19,9 @@ from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.anim.durations import Pace, Speed
-from game.cardtable.sprites import PILES, Back, Flight, Picture, Placed, Pose, Stage
+from game.cardtable.sprites import PILES, Back, Flight, Picture, Placed, Pose, Sprites, glide
 from game.table.desk import Desk
-from game.table.director import glide, opened, plan
+from game.table.director import opened, plan
 from game.table.placement import showdown_picture, table_picture
 from game.table.showdown import showdown_layout
 from tests.game.table.test_layout import lay_out
@@ -39,7 +39,7 @@ class Table:
         self.match, events = play.start(rules, Seed(seed))
         self.layout = lay_out((1280, 720), players)
         self.desk = Desk(view(self.match, 0))
-        self.stage = Stage()
+        self.stage = Sprites()
         self.show(events)
 
     def show(self, events: tuple[Event, ...]) -> list[Flight]:
@@ -325,7 +325,7 @@ def test_gliding_moves_only_what_lies_elsewhere() -> None:
 
 
 def test_the_stage_tells_what_has_to_be_drawn_again() -> None:
-    stage = Stage()
+    stage = Sprites()
     stage.show(Picture({CARD: Placed(HERE, 0)}))
     assert any(r.contains(HERE.rect) for r in stage.take_damage())
     assert stage.take_damage() == []
@@ -347,7 +347,7 @@ def test_the_stage_tells_what_has_to_be_drawn_again() -> None:
 def test_a_stage_interrupted_anywhere_ends_as_its_picture_says(
     moves: list[tuple[Card, int]],
 ) -> None:
-    stage = Stage()
+    stage = Sprites()
     picture: dict[object, Placed] = {}
     for card, x in moves:
         before = stage.snapshot()

@@ -8,20 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from engine.arrange.hand import Arranging
 from engine.cards import Card, parse_cards
-from game.cardtable.drag import (
-    Drag,
-    Load,
-    hand_index,
-    held_rects,
-    legal_spots,
-    meld_index,
-    target,
-)
+from game.cardtable.drag import Drag, Load, held_rects, target
 from game.cardtable.fans import visible
-from game.cardtable.spots import FELT, Kind, Spot, Zone, drop_zones, spot_at, zones
-from game.table.hand import Arranging
+from game.cardtable.spots import FELT, Kind, Spot, Zone
 from game.table.layout import TableLayout
+from game.table.placement import drop_zones, hand_index, legal_spots, meld_index, spot_at, zones
 from tests.game.table.strategies import arranging, arrangings
 from tests.game.table.test_layout import SIZES, lay_out
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.arrange.api import arrange
+from engine.arrange.hand import Arranging
 from engine.cards import RANKS, Rank, parse_cards, parse_rank
 from engine.match.actions import Source
 from engine.match.events import Discarded, Drew, Reshuffled, WentOut
@@ -14,9 +15,9 @@ from engine.match.state import Phase
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
 from game.table import explain
-from game.table.hand import Arranging
 from game.table.intent import No
 from game.table.situation import Situation
+from game.text.wording import card_list
 from tests.game.table.strategies import PACK, arranging, arrangings
 from tests.game.table.views import NAMES, seat_view
 
@@ -83,9 +84,9 @@ def test_the_caption_agrees_with_the_rules(cards: list[object], wild: Rank) -> N
 
 
 def test_lists_of_cards() -> None:
-    assert explain.card_list(()) == ""
-    assert explain.card_list(parse_cards("5H")) == "5♥"
-    assert explain.card_list(parse_cards("5H XX 10T")) == "5♥, joker and 10★"
+    assert card_list(()) == ""
+    assert card_list(parse_cards("5H")) == "5♥"
+    assert card_list(parse_cards("5H XX 10T")) == "5♥, joker and 10★"
 
 
 def test_points_left_are_those_in_no_valid_meld() -> None:

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.arrange.api import arrange
+from engine.arrange.hand import MAX_SHELF, Arranging, in_order
 from engine.cards import RANKS, Card, Rank, parse_cards
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
-from game.table.hand import MAX_SHELF, Arranging, History, in_order
+from game.table.hand import History
 from tests.game.table.strategies import PACK, arranging, arrangings
 
 RULES = Ruleset()

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.arrange.hand import Arranging
 from engine.cards import Card, parse_card, parse_cards
 from engine.match import rules as play
 from engine.match.actions import Discard, Draw, GoOut, Source
@@ -15,7 +16,6 @@ from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.cardtable.drag import Load
 from game.cardtable.spots import FELT, Kind, Spot
-from game.table.hand import Arranging
 from game.table.intent import (
     Act,
     Ask,

@@ -14,7 +14,7 @@ from engine.match.state import Phase
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.anim.durations import Pace, Speed
-from game.cardtable.sprites import Flight, Picture, Stage
+from game.cardtable.sprites import Flight, Picture, Sprites
 from game.match.session import HUMAN_SEAT, Session
 from game.pages.scores import ScoresScene
 from game.sound.effects import Sound
@@ -33,7 +33,7 @@ def heard(flights: list[Flight]) -> list[tuple[float, Sound]]:
     def note(sound: Sound) -> None:
         found.append((now, sound))
 
-    stage = Stage(note)
+    stage = Sprites(note)
     stage.play(Picture(), flights)
     while not stage.idle:
         now += 1.0
@@ -122,7 +122,7 @@ def test_hands_that_are_opened_are_heard_once_a_hand() -> None:
 def test_what_is_skipped_is_not_heard() -> None:
     played: list[Sound] = []
     table = Table(3, 7, "13")
-    table.stage = Stage(played.append)
+    table.stage = Sprites(played.append)
     table.show(dealt_again(table))
     table.stage.update(0.0)
     table.stage.finish()
@@ -183,7 +183,7 @@ def test_at_instant_speed_a_deal_is_one_sound_a_kind() -> None:
     """Everything is due at once; the player leaves out what comes too soon."""
     table = Table(3, 7, "13", Pace(Speed.INSTANT))
     played: list[Sound] = []
-    table.stage = Stage(played.append)
+    table.stage = Sprites(played.append)
     table.show(dealt_again(table))
     assert table.stage.idle
     assert set(played) == {Sound.DEAL, Sound.FLIP}

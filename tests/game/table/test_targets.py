@@ -6,10 +6,10 @@ import itertools
 
 import pytest
 
+from engine.arrange.hand import Arranging
 from engine.cards import Card, card
 from game.app.options import Options
 from game.match.setup import MatchSetup
-from game.table.hand import Arranging
 from game.table.scene import TableScene
 from tests.game.pilot import Pilot
 
