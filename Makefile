@@ -56,8 +56,9 @@ play: $(STAMP)
 test: $(STAMP)
 	$(PYTEST) $(SPREAD) $(ARGS)
 
+# The property tests take part with more examples.
 test-slow: $(STAMP)
-	$(PYTEST) $(SPREAD) -m slow $(ARGS)
+	$(PYTEST) $(SPREAD) -m "slow or (hypothesis and not window and not dist)" --hypothesis-profile thorough $(ARGS)
 
 # Compiled for the tests only, unless it was there before.
 test-native: $(STAMP)

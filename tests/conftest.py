@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import collections
 import os
 import tempfile
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Set before anything imports pygame. The tests of a real window start the game as a
@@ -25,6 +27,28 @@ for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_H
 _COMMON = settings(
     deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow], database=None
 )
-settings.register_profile("repeatable", _COMMON, derandomize=True)
+# `make test-slow` repeats the property tests with more examples.
+settings.register_profile("quick", _COMMON, derandomize=True, max_examples=40)
+settings.register_profile("thorough", _COMMON, derandomize=True, max_examples=150)
 settings.register_profile("explore", _COMMON, derandomize=False, max_examples=2000)
-settings.load_profile("repeatable")
+settings.load_profile("quick")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave the cases of a test beyond its ``quick_cases`` to the slow run.
+
+    Those that stay are spread evenly over all, so that each of several stacked parameters
+    keeps some of its values.
+    """
+    cases: dict[str, list[pytest.Item]] = collections.defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("quick_cases") is not None:
+            cases[item.nodeid.partition("[")[0]].append(item)
+    for those in cases.values():
+        marker = those[0].get_closest_marker("quick_cases")
+        assert marker is not None
+        quick = int(marker.args[0])
+        for at, item in enumerate(those):
+            if (at + 1) * quick // len(those) == at * quick // len(those):
+                item.add_marker(pytest.mark.slow)

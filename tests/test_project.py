@@ -276,6 +276,7 @@ def test_missing_venv_module_is_told_in_a_sentence(tmp_path: Path) -> None:
     assert not (folder / ".venv").exists()
 
 
+@pytest.mark.slow
 def test_missing_network_is_told_in_a_sentence(tmp_path: Path) -> None:
     path = tool_folder(tmp_path / "bin", "make", "sh")
     folder = checkout(tmp_path)

@@ -118,6 +118,7 @@ def test_tab_reaches_everything(app: App, name: str) -> None:
     assert ids <= seen
 
 
+@pytest.mark.quick_cases(7)
 @pytest.mark.parametrize("way", ["keys", "pad"])
 @pytest.mark.parametrize("name", different())
 def test_arrows_alone_reach_everything(app: App, name: str, way: str) -> None:
@@ -199,6 +200,7 @@ def test_a_target_out_of_reach_would_be_found(app: App) -> None:
 # Large print
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_at_twice_the_size_everything_is_in_the_window_and_apart(size: tuple[int, int]) -> None:
     app = stocked()

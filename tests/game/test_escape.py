@@ -34,6 +34,7 @@ def let_go(key: int) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
 
 
+@pytest.mark.quick_cases(10)
 @pytest.mark.parametrize("name", [n for n in different() if n != "crash"])
 def test_escape_pressed_again_and_again_ends_nothing(app: App, name: str) -> None:
     """But for the screen after an error, where ending is all that is left."""

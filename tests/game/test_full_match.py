@@ -13,6 +13,7 @@ MOST_ACTIONS = 3000
 """Far more than the person has to do in eleven rounds."""
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize(
     ("setup", "drags"), [("players=3", False), ("players=2,tie=playoff,rounds=short", True)]
 )

@@ -133,6 +133,7 @@ def play_on(hands: Hands, state: Mapping[str, Any]) -> None:
     hands.discard()
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("make", [Keys, Pad])
 def test_a_whole_match_is_won(make: Callable[[Pilot], Hands]) -> None:
     pilot = Pilot(Options(size=(800, 600), seed=SEED))

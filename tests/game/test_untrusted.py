@@ -97,6 +97,7 @@ def test_a_text_of_letters_stays_as_it_is() -> None:
         assert plain(letters) == letters
 
 
+@pytest.mark.quick_cases(11)
 @pytest.mark.parametrize("start", range(0, sys.maxunicode, 0x8000))
 def test_every_letter_has_a_width(start: int) -> None:
     """SDL refuses to draw a text without any."""

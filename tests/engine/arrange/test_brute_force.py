@@ -26,6 +26,7 @@ TINY_DECKS = {
 }
 
 
+@pytest.mark.quick_cases(6)
 @pytest.mark.parametrize("rules", FOUR_RULES, ids=lambda r: f"{r.book_cap}-{r.book_suits}")
 @pytest.mark.parametrize("name", TINY_DECKS)
 def test_every_small_hand(name: str, rules: Ruleset) -> None:
@@ -53,6 +54,7 @@ def random_cases(
     return cases
 
 
+@pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("build", BUILDS)
 @pytest.mark.parametrize("seed", range(8))
 def test_random_hands_and_their_discards(seed: int, build: str) -> None:

@@ -144,6 +144,7 @@ def test_fair_hints_do_not_depend_on_what_cannot_be_seen(seed: int) -> None:
     assert fair_hint(view(other)) == fair_hint(view(game))
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_hints_are_legal_wherever_they_are_asked_for(
     seed: int, monkeypatch: pytest.MonkeyPatch

@@ -85,6 +85,7 @@ def test_many_small_games_against_a_brute_force(block: int) -> None:
         check_against_brute_force(seed, 5)
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize(
     ("deal", "par"), [(1, 24), (4, 22), (8, 18), (19, 28), (36, 23), (49, 25)]
 )

@@ -41,6 +41,7 @@ def test_the_shipped_table_is_small_and_large_enough() -> None:
     assert table_text(SHIPPED) == TEXT
 
 
+@pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("deal", random.Random(5).sample(range(1, SHIPPED.size + 1), 12))
 def test_deals_of_the_table_are_what_it_says(deal: int) -> None:
     check(deal)

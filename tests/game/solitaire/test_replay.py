@@ -140,6 +140,7 @@ def test_a_damaged_one_is_told_and_the_list_stays(at: Pilot, tmp_path: Path) -> 
     assert "damaged" in str(shown.text)
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("size", [(800, 600), (960, 600), (1920, 1080), (900, 1400)])
 def test_the_tools_lie_apart_and_below_the_piles(at: Pilot, size: tuple[int, int]) -> None:
     scene = film(at)

@@ -138,6 +138,7 @@ def damaged(files: dict[str, bytes], folder: Path, damage: Damage, seed: int) ->
 DAMAGES = [flip, overwrite, zero_page, cut]
 
 
+@pytest.mark.quick_cases(4)
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
 def test_damage_anywhere_is_survived(files: dict[str, bytes], damage: Damage) -> None:
     many(files, damage, range(12))

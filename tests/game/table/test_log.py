@@ -93,6 +93,7 @@ def test_folded_by_a_key_at_its_button_it_leaves_the_focus_in_sight(hand: Hand) 
     assert any(target.focus for target in hand.targets().values())
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize(
     ("size", "players", "beside"),
     [

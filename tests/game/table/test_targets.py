@@ -28,6 +28,7 @@ SLIVER = 18
 """Pixels: what shows at least of a card in a meld; the tray takes clicks as well."""
 
 
+@pytest.mark.quick_cases(7)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 4, 7, 14])
 def test_targets_are_large_enough_and_apart(players: int, size: tuple[int, int]) -> None:
