@@ -1,4 +1,4 @@
-"""What the table's and the solitaire's input have in common: a pointer's gestures."""
+"""Who gets an event at a table with cards: the drag under way, the widgets, the felt."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.cardtable.gestures import (
 )
 from game.cardtable.spots import Spot
 from game.ui.input import Pointer, Pointers
-from game.ui.screen import UiScene
+from game.ui.ui import Ui
 
 __all__ = ["CardInput"]
 
@@ -27,10 +27,13 @@ _WALKING: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, py
 
 
 class CardInput(abc.ABC):
-    """Makes clicks and drags of what the pointer does; a subclass says what they mean."""
+    """Makes clicks and drags of what the pointer does; a subclass says what they mean.
 
-    def __init__(self, scene: UiScene) -> None:
-        self._ui = scene.ui
+    :param ui: the widgets over the felt.
+    """
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui: Final = ui
         self._gestures = Gestures()
         # Of its own: the widgets' pointers count fingers too.
         self._pointers = Pointers()
@@ -58,6 +61,37 @@ class CardInput(abc.ABC):
     def cancel(self) -> None:
         """Give up a gesture that is under way."""
         self._meant(self._gestures.cancel())
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event of the window; return whether it was of use: a key that neither
+        the widgets nor the felt want is the screen's."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.cancel()
+        if self._held_down(event):
+            return True
+        pointer = self._pointers.read(event, self._ui.size)
+        if pointer is not None and self._passes_over(pointer):
+            return True
+        if self.busy:
+            self._while_dragging(event, pointer)
+            return True
+        if self._before_widgets(event) or self._by_widgets(event, pointer):
+            return True
+        if pointer is None:
+            return False
+        if pointer.kind == "down" and self._ui.focused is not None:
+            self._ui.set_focus(None)
+        self._point(pointer)
+        return True
+
+    def _passes_over(self, pointer: Pointer) -> bool:
+        """Whether something that the pointer did must not count."""
+        return False
+
+    def _before_widgets(self, event: pygame.event.Event) -> bool:
+        """Take an event that the widgets would take for another; return whether it was
+        one."""
+        return False
 
     def _held_down(self, event: pygame.event.Event) -> bool:
         """Whether a key repeats that does nothing when held: only walking and moving go

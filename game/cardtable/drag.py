@@ -50,6 +50,26 @@ class Drag:
     legal: bool = False
     """Whether it may be dropped there."""
 
+    @classmethod
+    def begun(
+        cls,
+        load: Load,
+        rect: Rect,
+        origin: tuple[int, int],
+        pos: tuple[int, int],
+        *,
+        card: tuple[int, int] | None = None,
+        leader: int = 0,
+    ) -> Drag:
+        """Return the drag of what lies in a rectangle and was gripped at ``origin``.
+
+        :param card: the size of a held card, if it is not that of the rectangle.
+        """
+        size = card or rect.size
+        x, y = origin[0] - rect.left, origin[1] - rect.top
+        grip = (max(0, min(x, size[0])), max(0, min(y, size[1])))
+        return cls(load, grip, pos, size, leader)
+
     @property
     def lead_rect(self) -> Rect:
         """The rectangle of the card under the pointer."""

@@ -58,7 +58,7 @@ class SolitaireInput(CardInput):
     """Reads the events of a :class:`~game.solitaire.scene.SolitaireScene`."""
 
     def __init__(self, scene: SolitaireScene) -> None:
-        super().__init__(scene)
+        super().__init__(scene.ui)
         self._scene = scene
 
     @property
@@ -74,30 +74,23 @@ class SolitaireInput(CardInput):
         """The place where the held card would go."""
         return self.drag.over if self.drag is not None and self.drag.legal else None
 
-    def handle(self, event: pygame.event.Event) -> None:
+    def handle(self, event: pygame.event.Event) -> bool:
         """Take one event of the window."""
         scene = self._scene
         if event.type in PRESSES:
             scene.hurry()
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.cancel()
-        if self._held_down(event):
-            return
-        pointer = self._pointers.read(event, scene.ui.size)
-        if self.busy:
-            self._while_dragging(event, pointer)
-        elif (not scene.ui.modal and self._pad(event)) or self._by_widgets(event, pointer):
-            return
-        elif pointer is not None:
-            if pointer.kind == "down" and scene.ui.focused is not None:
-                scene.ui.set_focus(None)
-            self._point(pointer)
-        elif scene.asks_for_keys(event):
+        if super().handle(event):
+            return True
+        if scene.asks_for_keys(event):
             scene.show_keys()
         elif scene.goes_back(event):
             scene.cancel()
         else:
             self._shortcut(event)
+        return True
+
+    def _before_widgets(self, event: pygame.event.Event) -> bool:
+        return not self._scene.ui.modal and self._pad(event)
 
     def activated(self, spot: Spot) -> None:
         """Do what a click on a place does; for keys and the gamepad."""

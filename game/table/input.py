@@ -45,7 +45,7 @@ class TableInput(CardInput):
     """Reads the events of a :class:`~game.table.scene.TableScene`."""
 
     def __init__(self, scene: TableScene) -> None:
-        super().__init__(scene)
+        super().__init__(scene.ui)
         self._scene = scene
         self._keys = TableKeys(scene)
         self._pad = TablePad(scene, self._keys)
@@ -86,35 +86,23 @@ class TableInput(CardInput):
         """Note that something was done: a double click must not do the next thing."""
         self._acts += 1
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Take one event of the window."""
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event of the window; return whether it was of use."""
         scene = self._scene
         if event.type in PRESSES:
             scene.hurry()
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.cancel()
-        if self._held_down(event):
-            return
-        pointer = self._pointers.read(event, scene.ui.size)
-        if pointer is not None and self._is_repeated(pointer):
-            return
-        if self.busy:
-            self._while_dragging(event, pointer)
-            return
-        if self._keys.before_widgets(event) or self._pad.before_widgets(event):
-            return
-        if self._by_widgets(event, pointer):
-            return
-        if pointer is not None:
-            if pointer.kind == "down" and scene.ui.focused is not None:
-                scene.ui.set_focus(None)
-            self._point(pointer)
-        elif scene.asks_for_keys(event):
+        if super().handle(event):
+            return True
+        if scene.asks_for_keys(event):
             scene.show_keys()
         elif scene.goes_back(event):
             scene.cancel()
         elif not scene.open_hands:
-            self._keys.shortcut(event)
+            return self._keys.shortcut(event)
+        return True
+
+    def _before_widgets(self, event: pygame.event.Event) -> bool:
+        return self._keys.before_widgets(event) or self._pad.before_widgets(event)
 
     def activated(self, spot: Spot) -> None:
         """Do what a click on a place does; for keys and the gamepad."""
@@ -122,7 +110,7 @@ class TableInput(CardInput):
 
     # The pointer
 
-    def _is_repeated(self, pointer: Pointer) -> bool:
+    def _passes_over(self, pointer: Pointer) -> bool:
         """Tell whether a press, up to its release, belongs to a double click whose first
         click has changed what lies there."""
         if pointer.kind == "down" and pointer.button == 1:
@@ -170,9 +158,7 @@ class TableInput(CardInput):
         grabbed = scene.desk.situation.card(spot)
         leader = load.cards.index(grabbed) if grabbed in load.cards else 0
         rect = self._where(load.cards[leader] if load.cards else None)
-        grip = (gesture.origin[0] - rect.left, gesture.origin[1] - rect.top)
-        grip = (max(0, min(grip[0], rect.width)), max(0, min(grip[1], rect.height)))
-        self.drag = Drag(load, grip, gesture.pos, rect.size, leader)
+        self.drag = Drag.begun(load, rect, gesture.origin, gesture.pos, leader=leader)
         self._move(gesture.pos)
         scene.glide()
         scene.refresh()
