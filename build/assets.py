@@ -22,6 +22,7 @@ from tempfile import TemporaryDirectory
 
 import icons
 import messages
+import parts
 import sounds
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -56,6 +57,7 @@ MAKERS = (
         "i18n/*/LC_MESSAGES/*.mo",
         lambda top: messages.compile_all(top / "i18n"),
     ),
+    Maker("build/parts.py", "art/*.json", lambda top: parts.compile_all(top / "art")),
     Maker("build/icons.py", "icon/*", lambda top: icons.make_icons(top / "icon")),
     Maker(
         "build/fonts.py",
@@ -142,6 +144,7 @@ def make_all(top: Path) -> None:
     """Make everything that can be made, below a folder.
 
     :raises sounds.MissingToolError: the encoder is missing.
+    :raises parts.SheetError: a sheet of drawings cannot be compiled.
     """
     for maker in MAKERS:
         if maker.make is not None:
@@ -181,7 +184,7 @@ def main(argv: list[str]) -> int:
                 print(f"assets/{path} has changed")
             print("assets: as they were" if not changed else f"assets: {len(changed)} changed")
         text = manifest_text(ASSETS, encoder)
-    except (AssetsError, sounds.MissingToolError, OSError) as error:
+    except (AssetsError, parts.SheetError, sounds.MissingToolError, OSError) as error:
         print(f"assets: {error}", file=sys.stderr)
         return 1
     manifest.write_text(text, encoding="ascii", newline="\n")

@@ -40,7 +40,7 @@ from game.ui.controls import Button, Choice, Toggle  # noqa: E402
 from game.ui.dialog import Answer, Dialog  # noqa: E402
 from game.ui.figure import Figure, FigureRow  # noqa: E402
 from game.ui.grid import Cell, Column, Grid  # noqa: E402
-from game.ui.icons import ICONS, icon  # noqa: E402
+from game.ui.icons import icon, icon_names  # noqa: E402
 from game.ui.listrow import ListRow  # noqa: E402
 from game.ui.progress import Progress  # noqa: E402
 from game.ui.scroll import ScrollView  # noqa: E402
@@ -148,7 +148,7 @@ def widgets(size: tuple[int, int], cloth: str) -> pygame.Surface:
             if state == "focus" and kind == "primary":
                 ui.set_focus(button)
         y += 54
-    for column, name in enumerate(ICONS):
+    for column, name in enumerate(icon_names()):
         if column == 13:
             y += 50
         place(Button(f"button:{name}", icon=name), 40 + (column % 13) * 50, 42)
@@ -292,7 +292,7 @@ def table(size: tuple[int, int]) -> pygame.Surface:
         for suit in Suit:
             out.blit(suit_symbol(suit, px, card_look().colors, on_dark=True), (x, 216))
             x += px + 4
-    for i, name in enumerate(ICONS):
+    for i, name in enumerate(icon_names()):
         place = (60 + i % ICONS_IN_A_ROW * 32, 270 + i // ICONS_IN_A_ROW * 36)
         out.blit(icon(name, 24, theme.GOLD), place)
     return out

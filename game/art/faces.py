@@ -87,7 +87,7 @@ def _compact(g: Geometry, face: Face, colors: SuitColors, wild: bool) -> str:
         top = g.rank_top + g.rank_height / 2
         mark = crown_mark(g.column_center, top, g.column_width, JOKER_INK)
         wide = w * 0.72
-        return mark + placed(w * 0.56, h - w * 0.2, wide, *joker_crown(wide, colors))
+        return mark + placed(w * 0.56, h - w * 0.2, wide, joker_crown(wide, colors))
     corner = _index(g, face.rank, face.suit, colors)
     if wild:
         corner += _badge(g)
@@ -95,7 +95,7 @@ def _compact(g: Geometry, face: Face, colors: SuitColors, wild: bool) -> str:
         return corner + suit_svg(face.suit, w * 0.67, h - w * 0.36, w * 0.46, colors)
     wide = w * 0.5
     figure = crown(face.rank, wide, colors.ink[face.suit])
-    return corner + placed(w * 0.66, h - w * 0.18, wide, *figure)
+    return corner + placed(w * 0.66, h - w * 0.18, wide, figure)
 
 
 def _both_ways(g: Geometry, corner: str) -> str:

@@ -8,42 +8,20 @@ from typing import Final
 import pygame
 
 from engine.cards import Suit
-from game.art.svg import Color, arc_star, document, hex_color, num, rasterize
+from game.art.parts import outline
+from game.art.svg import Color, document, hex_color, num, rasterize, shade
 from game.resources import BoundedCache, surface_bytes
 
-__all__ = ["CLASSIC", "SUIT_SIGNS", "SuitColors", "suit_svg", "suit_symbol"]
+__all__ = ["CLASSIC", "SUIT_SIGNS", "SuitColors", "suit_roles", "suit_svg", "suit_symbol"]
 
 SUIT_SIGNS: Final[dict[str, Suit]] = {suit.symbol: suit for suit in Suit}
 """The sign in a text -> the suit."""
 
-_PATHS: Final[dict[Suit, str]] = {
-    Suit.SPADES: (
-        "M50 1C56 23 92 40 92 66C92 78 83 85 72.5 85C64 85 57.5 80.5 54 73"
-        "C55 84 59.5 92.5 69 98L31 98C40.5 92.5 45 84 46 73C42.5 80.5 36 85 27.5 85"
-        "C17 85 8 78 8 66C8 40 44 23 50 1Z"
-    ),
-    Suit.HEARTS: (
-        "M50 96C43 80 3 60 3 30C3 14 14.5 5 27.5 5C38 5 46.5 11.5 50 22"
-        "C53.5 11.5 62 5 72.5 5C85.5 5 97 14 97 30C97 60 57 80 50 96Z"
-    ),
-    Suit.CLUBS: (
-        "M28.5 23a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1 -43 0Z"
-        "M1 61a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1 -43 0Z"
-        "M56 61a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1 -43 0Z"
-        "M50 23L57.5 46L77.5 54V66L54.5 63C54.5 80 59 92 69 98L31 98"
-        "C41 92 45.5 80 45.5 63L22.5 66V54L42.5 46Z"
-    ),
-    Suit.DIAMONDS: (
-        "M50 1C59 20 71 36 88 50C71 64 59 80 50 99C41 80 29 64 12 50C29 36 41 20 50 1Z"
-    ),
-    Suit.STARS: arc_star(50, 54, 49, 22.5, 5),
-}
-"""Path data in a box of 100 x 100."""
-
-
 IVORY: Final[Color] = (255, 253, 246)
 IVORY_LOW: Final[Color] = (247, 240, 224)
 
+_SIGNS: Final = {suit: f"signs/{suit.name.lower()}" for suit in Suit}
+"""The parts with the signs, in boxes of 100 x 100."""
 _WEIGHTS: Final[dict[Suit, float]] = {Suit.STARS: 1.1}
 """Points take up room without weight: a star must be larger to look as large."""
 
@@ -95,6 +73,17 @@ CLASSIC: Final = SuitColors(
 )
 
 
+def suit_roles(colors: SuitColors) -> dict[str, Color]:
+    """Return a set's colours by the roles that the sheets of drawings name."""
+    roles = {"star-line": colors.star_outline}
+    for suit, fill in colors.fill.items():
+        name = suit.name.lower()
+        roles[name] = fill
+        roles[f"{name}-light"] = shade(fill, 0.45)
+        roles[f"{name}-dark"] = shade(fill, -0.5)
+    return roles
+
+
 def suit_svg(
     suit: Suit,
     cx: float,
@@ -110,18 +99,19 @@ def suit_svg(
     color = fill or (colors.on_dark if on_dark else colors.fill)[suit]
     scale = size / 100 * _WEIGHTS.get(suit, 1.0)
     turn = -scale if flip else scale
-    outline = ""
+    edge = ""
     if suit is Suit.STARS and not on_dark and fill is None:
         # Gold alone is too pale on ivory; under 1 px a line would only be a smear.
         width = max(4.5, 84 / size)
-        outline = (
+        edge = (
             f' stroke="{hex_color(colors.star_outline)}" stroke-width="{num(width)}"'
             ' stroke-linejoin="round"'
         )
         scale *= 100 / (100 + width * 0.9)
         turn = -scale if flip else scale
     place = f"translate({num(cx)} {num(cy)}) scale({turn:.5f} {turn:.5f}) translate(-50 -50)"
-    return f'<path transform="{place}" d="{_PATHS[suit]}" fill="{hex_color(color)}"{outline}/>'
+    path = outline(_SIGNS[suit])
+    return f'<path transform="{place}" d="{path}" fill="{hex_color(color)}"{edge}/>'
 
 
 _symbols: BoundedCache[object, pygame.Surface] = BoundedCache(4 << 20, surface_bytes)

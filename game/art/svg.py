@@ -18,6 +18,7 @@ __all__ = [
     "blend",
     "document",
     "hex_color",
+    "linear_gradient",
     "num",
     "rasterize",
     "rasterize_rim",
@@ -52,6 +53,15 @@ def blend(a: Color, b: Color, part: float) -> Color:
     """Return a colour that is `part` of the way from one to another."""
     red, green, blue = (round(x + (y - x) * part) for x, y in zip(a, b, strict=True))
     return (red, green, blue)
+
+
+def linear_gradient(name: str, top: Color, bottom: Color) -> str:
+    """Return a gradient from top to bottom of what refers to it by its name."""
+    return (
+        f'<linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">'
+        f'<stop offset="0%" stop-color="{hex_color(top)}"/>'
+        f'<stop offset="100%" stop-color="{hex_color(bottom)}"/></linearGradient>'
+    )
 
 
 def rounded_rect(x: float, y: float, w: float, h: float, r: float, attributes: str) -> str:

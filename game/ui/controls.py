@@ -46,7 +46,7 @@ class Button(TextWidget):
         size: float = theme.TEXT,
         key: Text = "",
     ) -> None:
-        """Give a text, an icon (see `icons.ICONS`) or both; `size` is the text's, in units.
+        """Give a text, an icon (see `ui.icons`) or both; `size` is the text's, in units.
 
         `key` is the name of its key, shown small at the right.
         """

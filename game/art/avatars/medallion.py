@@ -10,7 +10,6 @@ import pygame
 
 from engine.bots.registry import LEVELS
 from engine.match.record import Player
-from game.art.avatars.beasts import BEASTS
 from game.art.avatars.portraits import PORTRAITS, portrait
 from game.art.court.pen import Palette, Pen
 from game.art.crowns import GOLD_DEFS
@@ -20,10 +19,27 @@ from game.resources import BoundedCache, surface_bytes
 
 __all__ = ["AVATARS", "avatar", "avatar_svg", "avatars_of"]
 
-AVATARS: Final = (*PORTRAITS, *BEASTS)
+_BEASTS: Final[dict[str, Color]] = {
+    "lion": (140, 34, 46),
+    "fox": (30, 84, 74),
+    "owl": (52, 56, 110),
+    "bear": (44, 98, 132),
+    "stag": (38, 96, 58),
+    "cat": (118, 52, 112),
+    "frog": (156, 92, 30),
+    "hare": (90, 116, 50),
+    "wolf": (110, 44, 60),
+    "badger": (70, 100, 62),
+    "ram": (58, 92, 140),
+    "tiger": (30, 96, 92),
+    "raven": (130, 84, 40),
+    "helm": (40, 70, 120),
+}
+"""The part with the head, and the colour behind it; the helmet is for a program that plays."""
+AVATARS: Final = (*PORTRAITS, *_BEASTS)
 """Every picture by name: the characters by their ids, then the beasts and the helmet."""
 
-_EVERYBODY: Final = tuple(name for name in BEASTS if name != "helm")
+_EVERYBODY: Final = tuple(name for name in _BEASTS if name != "helm")
 _BEAST_TONES: Final = Palette(
     (90, 60, 120), (50, 30, 70), (180, 150, 200), (240, 230, 245), (38, 24, 20),
     (240, 210, 180), (90, 60, 40),
@@ -71,9 +87,9 @@ def avatar_svg(key: str, px: int) -> str:
         pen = Pen(who.palette(), CLASSIC, scale * 1.22)
         figure = portrait(pen, who)
     else:
-        draw, behind = BEASTS[key]
+        behind = _BEASTS[key]
         pen = Pen(_BEAST_TONES, CLASSIC, scale)
-        figure = draw(pen)
+        figure = pen.part(f"beasts/{key}")
     ground = (
         '<defs><radialGradient id="behind" cx="50%" cy="38%" r="62%">'
         f'<stop offset="0%" stop-color="{hex_color(shade(behind, 0.34))}"/>'
@@ -82,7 +98,10 @@ def avatar_svg(key: str, px: int) -> str:
     )
     place = f"translate({num(px / 2)} {num(px / 2)}) scale({scale * 0.94:.5f})"
     return document(
-        (px, px), GOLD_DEFS, pen.defs(), f'<g transform="{place}">{ground}{figure}</g>'
+        (px, px),
+        GOLD_DEFS,
+        pen.tones.gradients(),
+        f'<g transform="{place}">{ground}{figure}</g>',
     )
 
 

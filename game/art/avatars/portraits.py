@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import Rank, Suit
-from game.art.avatars.features import coronet
-from game.art.court.crowns import court_crown
+from game.art.court.clothes import collar, court_crown, doublet, gown, mantle, shoulders
 from game.art.court.heads import Beard, Hair, beard, face, hair_before, hair_behind, neck
-from game.art.court.pen import Palette, Pen
-from game.art.court.robes import collar, doublet, gown, mantle, shoulders
+from game.art.court.pen import Palette, Pen, moved
 from game.art.svg import Color, shade
 
 __all__ = ["PORTRAITS", "Portrait", "portrait"]
@@ -93,37 +91,21 @@ def portrait(pen: Pen, who: Portrait) -> str:
         out += [neck(pen), mantle(pen, who.suit)]
     else:
         out += [doublet(pen, who.suit), neck(pen), collar(pen, who.suit)]
-    out.append(
-        face(pen, lady=who.lady, bearded=who.merry or who.beard is not None, turn=who.turn)
-    )
+    mouth = not who.merry and who.beard is None
+    out.append(face(pen, lady=who.lady, mouth=mouth, turn=who.turn))
     if who.merry:
-        out.append(pen.at(who.turn, 0, _smile(pen)))
+        out.append(moved(who.turn, 0, pen.part("heads/smile")))
     if who.beard is not None:
         out.append(beard(pen, who.beard, who.turn))
     if who.crown is None:
-        out.append(pen.shape("M-16.4 -74C-20 -94 20 -94 16.4 -74L15 -80H-15Z", "url(#hair)"))
+        out.append(pen.part("heads/fringe-bare"))
     out.append(hair_before(pen, who.hair))
     if who.glasses:
-        out.append(pen.at(who.turn, 0, _glasses(pen)))
-    crown = court_crown(pen, who.crown, who.suit) if who.crown is not None else ""
-    out.append(crown or pen.at(0, -83, coronet(pen, 0, 9.0)))
+        out.append(moved(who.turn, 0, pen.part("heads/glasses")))
+    if who.crown is None:
+        out.append(moved(0, -83, pen.part("beasts/coronet"), size=9 / 13))
+    else:
+        out.append(court_crown(pen, who.crown, who.suit))
     # Crowns need more room above than bare hair.
     high = {Rank.KING: -74.0, None: -63.0}.get(who.crown, -69.0)
-    return pen.at(0, -1.22 * high, *out, size=1.22)
-
-
-def _smile(pen: Pen) -> str:
-    t = pen.tones
-    return "".join((
-        pen.shape("M-5.6 -52.6C-2 -51.4 2 -51.4 5.6 -52.6C5 -47.4 -5 -47.4 -5.6 -52.6Z", (120, 30, 36), t.features, 0.9),
-        pen.patch("M-4.8 -52.2C-2 -51.4 2 -51.4 4.8 -52.2C4.4 -50.2 -4.4 -50.2 -4.8 -52.2Z", (255, 252, 246)),
-        pen.both(pen.patch("M-13 -56a3.2 2.6 0 1 0 6.4 0a3.2 2.6 0 1 0 -6.4 0Z", t.lips, 0.35)),
-    ))  # fmt: skip
-
-
-def _glasses(pen: Pen) -> str:
-    rim = "M-12.2 -63.4a5.4 5.2 0 1 0 10.8 0a5.4 5.2 0 1 0 -10.8 0Z"
-    return "".join((
-        pen.both(pen.patch(rim, (255, 255, 255), 0.25), pen.stroke(rim, (84, 56, 12), 1.7)),
-        pen.stroke("M-1.6 -64C-0.6 -65 0.6 -65 1.6 -64M-12.2 -64L-15.4 -65.4M12.2 -64L15.4 -65.4", (84, 56, 12), 1.5),
-    ))  # fmt: skip
+    return moved(0, -1.22 * high, *out, size=1.22)

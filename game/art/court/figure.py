@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import Rank, Suit
-from game.art.court.crowns import court_crown
+from game.art.court.clothes import (
+    collar,
+    collar_behind,
+    court_crown,
+    doublet,
+    gown,
+    mantle,
+    shoulders,
+)
 from game.art.court.heads import Beard, Hair, beard, face, hair_before, hair_behind, neck
-from game.art.court.held import hand, held
-from game.art.court.pen import GOLD, HALF, SLOPE, Pen, palette
-from game.art.court.robes import collar, collar_behind, doublet, gown, mantle, shoulders
+from game.art.court.pen import Pen, moved, palette
 from game.art.suits import SuitColors, suit_svg
-from game.art.svg import Color, num
 
-__all__ = ["court_bust", "court_figure", "sash"]
+__all__ = ["court_figure", "two_heads"]
+
+HALF: Final = 115.0
+"""From the middle of the card to the upper edge of the panel."""
+_SHAFT: Final = 35
+"""Where what a figure holds stands upright."""
 
 
 @dataclass(frozen=True)
@@ -49,48 +58,39 @@ _PEOPLE: Final[dict[tuple[Rank, Suit], _Person]] = {
 }
 
 
-def court_bust(pen: Pen, rank: Rank, suit: Suit) -> str:
+def court_figure(rank: Rank, suit: Suit, colors: SuitColors, scale: float) -> str:
+    """Return both halves and the sash, round the origin; `scale` is pixels a unit."""
+    pen = Pen(palette(rank, suit, colors), colors, scale)
+    half = _bust(pen, rank, suit) + suit_svg(suit, -34.5, 18 - HALF, 21, colors)
+    sash = pen.part("robes/sash")
+    return pen.tones.gradients() + two_heads(half, sash, left=_PEOPLE[rank, suit].left)
+
+
+def two_heads(half: str, sash: str, *, left: bool) -> str:
+    """Return a drawing and the same upside down, parted by a sash.
+
+    :param left: whether all of it is seen as in a mirror.
+    """
+    whole = f'{half}<g transform="rotate(180)">{half}</g>{sash}'
+    return f'<g transform="scale(-1 1)">{whole}</g>' if left else whole
+
+
+def _bust(pen: Pen, rank: Rank, suit: Suit) -> str:
     """Return one half of the figure, above the line between the heads."""
     who = _PEOPLE[rank, suit]
+    lady = rank is Rank.QUEEN
     out = []
-    if rank is Rank.QUEEN:
+    if lady:
         out += [collar_behind(pen, suit), hair_behind(pen, who.hair), shoulders(pen)]
         out += [neck(pen), gown(pen, suit)]
     elif rank is Rank.KING:
         out += [hair_behind(pen, who.hair), neck(pen), mantle(pen, suit)]
     else:
         out += [hair_behind(pen, who.hair), doublet(pen, suit), neck(pen), collar(pen, suit)]
-    bearded = who.beard is not None
-    out.append(face(pen, lady=rank is Rank.QUEEN, bearded=bearded, turn=who.turn))
+    out.append(face(pen, lady=lady, mouth=who.beard is None, turn=who.turn))
     if who.beard is not None:
         out.append(beard(pen, who.beard, who.turn))
-    out.append(hair_before(pen, who.hair))
-    out += [court_crown(pen, rank, suit), held(pen, rank, suit), hand(pen)]
-    return "".join(out)
-
-
-def court_figure(rank: Rank, suit: Suit, colors: SuitColors, scale: float) -> str:
-    """Return both halves and the sash, round the origin; `scale` is pixels a unit."""
-    pen = Pen(palette(rank, suit, colors), colors, scale)
-    half = court_bust(pen, rank, suit)
-    half += suit_svg(suit, -34.5, 18 - HALF, 21, colors)
-    whole = f'{half}<g transform="rotate(180)">{half}</g>{sash(pen)}'
-    return pen.defs() + (pen.mirrored([whole]) if _PEOPLE[rank, suit].left else whole)
-
-
-def sash(pen: Pen, stones: Sequence[Color | str] = (GOLD,) * 5) -> str:
-    """Return the band between the two heads, set with five stones."""
-    t = pen.tones
-    half, rim, end = 5.4, 2.0, 48.4
-
-    def band(half: float) -> str:
-        left, right = end * SLOPE, -end * SLOPE
-        return (
-            f"M{-end} {num(left - half)}L{end} {num(right - half)}"
-            f"V{num(right + half)}L{-end} {num(left + half)}Z"
-        )
-
-    out = [pen.gold(band(half)), pen.shape(band(half - rim), t.deep, None, 0.8)]
-    for x, stone in zip((-32, -16, 0, 16, 32), stones, strict=True):
-        out.append(pen.gem(x, -x * SLOPE, 2.8, stone))
+    held = pen.part(f"held/{rank.name.lower()}-{suit.name.lower()}")
+    out += [hair_before(pen, who.hair), court_crown(pen, rank, suit)]
+    out += [moved(_SHAFT, 0, held), pen.part("robes/hand")]
     return "".join(out)
