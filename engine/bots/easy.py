@@ -51,10 +51,8 @@ class EasyBot:
         return self._stream.real()
 
     def _source(self, view: SeatView) -> Source:
-        if not view.discard_pile:
-            return Source.DRAW_PILE
-        if not view.draw_count and len(view.discard_pile) < 2:
-            return Source.DISCARD_PILE
+        if len(view.sources) == 1:
+            return view.sources[0]
         top = view.discard_pile[-1]
         if top.is_wild(view.wild):
             return Source.DISCARD_PILE
@@ -73,10 +71,8 @@ class EasyBot:
         if melds and self._chance() < _OVERLOOKS:
             melds.pop(self._stream.below(len(melds)))
         melded = {c for meld in melds for c in meld}
-        loose = [c for c in view.hand if c not in melded and c is not view.barred]
-        tame = [c for c in loose if not c.is_wild(view.wild)]
-        if not tame:
-            tame = [c for c in view.hand if c is not view.barred]
+        loose = (c for c in view.discardable if c not in melded and not c.is_wild(view.wild))
+        tame = list(loose) or list(view.discardable)
         tame.sort(key=lambda c: (view.rules.points(c.face, view.wild), c))
         if self._chance() < _KEEPS_HIGH:
             return tame[self._stream.below(len(tame))]

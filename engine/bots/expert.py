@@ -66,10 +66,8 @@ class _Thinking:
 
     def source(self) -> Source:
         view = self._view
-        if not view.discard_pile:
-            return Source.DRAW_PILE
-        if not view.draw_count and len(view.discard_pile) < 2:
-            return Source.DISCARD_PILE
+        if len(view.sources) == 1:
+            return view.sources[0]
         top = view.discard_pile[-1].face.code
         now = self._odds.points_after_draw(self._hand)
         if view.last_turn:

@@ -33,10 +33,8 @@ class HardBot:
         return self._odds
 
     def _draw(self, view: SeatView) -> Action:
-        if not view.discard_pile:
-            return Draw(Source.DRAW_PILE)
-        if not view.draw_count and len(view.discard_pile) < 2:
-            return Draw(Source.DISCARD_PILE)
+        if len(view.sources) == 1:
+            return Draw(view.sources[0])
         hand = codes_of(view.hand)
         odds = self._of_round(view)
         look = odds.points_after_draw(hand)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from engine.arrange import api as arrange
 from engine.bots.base import ShouldStop
+from engine.bots.finish import with_best_melds
 from engine.cards import Card
-from engine.match.actions import Action, Discard, Draw, GoOut, Source
+from engine.match.actions import Action, Draw, Source
 from engine.match.view import SeatView
 
 __all__ = ["NormalBot", "greedy_discard"]
@@ -27,16 +28,11 @@ class NormalBot:
         """Return the greedy action; the limit is never reached."""
         if view.drawn is None:
             return Draw(self._source(view))
-        discarded, best = greedy_discard(view)
-        if view.last_turn:
-            return Discard(discarded, best.melds)
-        return Discard(discarded) if best.left else GoOut(discarded, best.melds)
+        return with_best_melds(view, *greedy_discard(view))
 
     def _source(self, view: SeatView) -> Source:
-        if not view.discard_pile:
-            return Source.DRAW_PILE
-        if not view.draw_count and len(view.discard_pile) < 2:
-            return Source.DISCARD_PILE
+        if len(view.sources) == 1:
+            return view.sources[0]
         now = arrange.points_left(view.hand, view.wild, view.rules)
         top = view.discard_pile[-1]
         # A card that may not be discarded again makes no difference here: to discard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bots.base import ShouldStop
 from engine.bots.finish import discard_action, free_faces
-from engine.match.actions import Action, Draw, Source
+from engine.match.actions import Action, Draw
 from engine.match.view import SeatView
 from engine.shuffle import Stream
 
@@ -20,11 +20,6 @@ class RandomBot:
     def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
         """Return a random legal action; the limit is never reached."""
         if view.drawn is None:
-            sources = []
-            if view.draw_count or len(view.discard_pile) > 1:
-                sources.append(Source.DRAW_PILE)
-            if view.discard_pile:
-                sources.append(Source.DISCARD_PILE)
-            return Draw(sources[self._stream.below(len(sources))])
+            return Draw(view.sources[self._stream.below(len(view.sources))])
         faces = free_faces(view)
         return discard_action(view, faces[self._stream.below(len(faces))])

@@ -19,7 +19,6 @@ from types import TracebackType
 from typing import Final
 
 from engine.bots.base import ShouldStop
-from engine.bots.legal import legal_of_view
 from engine.errors import UNFIT, EngineError, NotationError, quote
 from engine.match.actions import Action, parse_action
 from engine.match.view import SeatView
@@ -117,7 +116,7 @@ class OutsideBot:
                 "type": "turn",
                 "id": self._asked,
                 "budget_ms": round(1000 * self._budget),
-                "legal": [str(action) for action in legal_of_view(view)],
+                "legal": [str(action) for action in view.legal_actions()],
                 "view": view_json(view),
             }
         )

@@ -24,7 +24,6 @@ from engine.match.record import (
     first_step,
     next_step,
 )
-from engine.match.state import Phase
 from engine.record import EVENT, Lines, checksum_line, decoded, quoted, read_steps
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
@@ -210,7 +209,7 @@ def _step(steps: list[Step], line: str, number: int) -> Step:
         action = parse_action(text)
         if isinstance(action, Deal):
             raise RecordError("a seat cannot deal")
-        if r.phase in (Phase.DRAW, Phase.DISCARD) and seat != str(r.turn):
+        if not r.phase.over and seat != str(r.turn):
             raise RecordError(f"{quote(line)} stands where seat {r.turn} is to move")
         if text != str(action):
             raise RecordError(f"{quote(text)} should be written {quote(str(action))}")

@@ -1,19 +1,18 @@
 """The match as a pure transition: ``apply(match, action) -> (match, events)``.
 
-:func:`apply`, :func:`is_legal` and :func:`legal_actions` share one set of checks
-(RULES.md, "A round" and "A match"). An illegal action changes nothing.
+:func:`apply`, :func:`is_legal` and :func:`legal_actions` ask the view of the seat to move
+what it may do (RULES.md, "A round" and "A match"). An illegal action changes nothing.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from engine.arrange import api as arrange
 from engine.cards import Card, deck
 from engine.errors import IllegalActionError, RulesetError
-from engine.match.actions import Action, Cards, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.match.actions import Action, Cards, Deal, Discard, Draw, GoOut, Source
 from engine.match.events import (
     Dealt,
     Discarded,
@@ -27,8 +26,8 @@ from engine.match.events import (
     RoundEnded,
     WentOut,
 )
-from engine.match.state import Match, Phase, Round, RoundResult
-from engine.melds import is_meld
+from engine.match.state import Match, Phase, Round, RoundResult, seat_after
+from engine.match.view import view
 from engine.ruleset import PLAYOFF_CARDS, Ruleset
 from engine.shuffle import Seed, shuffled
 
@@ -37,9 +36,6 @@ __all__ = ["apply", "is_legal", "legal_actions", "start"]
 Outcome = tuple[Match, tuple[Event, ...]]
 
 _T = TypeVar("_T")
-
-_DRAW_PILE: Final = Draw(Source.DRAW_PILE)
-_DISCARD_PILE: Final = Draw(Source.DISCARD_PILE)
 
 
 def start(rules: Ruleset, seed: Seed, pack: Iterable[Card] | None = None) -> Outcome:
@@ -86,90 +82,18 @@ def is_legal(match: Match, action: Action) -> bool:
 
 
 def legal_actions(match: Match) -> tuple[Action, ...]:
-    """Return the legal actions.
-
-    The cards of a hand can be laid down in very many ways. For each discard one way
-    stands for all: the best arrangement. Any other valid choice of melds is legal too.
-    """
-    r = match.round
-    if r.phase is Phase.DRAW:
-        return tuple(a for a in (_DRAW_PILE, _DISCARD_PILE) if is_legal(match, a))
-    if r.phase is Phase.ROUND_OVER:
+    """Return the legal actions: those of the seat to move, as its view tells them, or the
+    table's. See :meth:`~engine.match.view.SeatView.legal_actions`."""
+    if match.phase is Phase.ROUND_OVER:
         return (Deal(),)
-    if r.phase is Phase.MATCH_OVER:
-        return ()
-    hand = r.hands[r.turn]
-    allowed = sorted(c for c in hand if _retake_problem(match, c) is None)
-    if r.last_turn:
-        return tuple(Discard(c, _best_melds(match, hand, c)) for c in allowed)
-    out = set(arrange.going_out_discards(hand, r.wild, match.rules))
-    return (
-        *(GoOut(c, _best_melds(match, hand, c)) for c in allowed if c in out),
-        *(Discard(c) for c in allowed),
-    )
-
-
-def _best_melds(match: Match, hand: Cards, discarded: Card) -> Melds:
-    rest = _without(hand, discarded)
-    return arrange.arrange(rest, match.round.wild, match.rules).melds
-
-
-# What an action may be refused for. Each returns a clause for the message, or None.
+    return view(match, match.round.turn).legal_actions()
 
 
 def _problem(match: Match, action: Action) -> str | None:
-    r = match.round
+    """Why an action is refused, a clause for the message, or None."""
     if isinstance(action, Deal):
-        return None if r.phase is Phase.ROUND_OVER else "there is no round to deal"
-    if r.phase is Phase.ROUND_OVER or r.phase is Phase.MATCH_OVER:
-        return "nobody is to move"
-    if isinstance(action, Draw):
-        if r.phase is not Phase.DRAW:
-            return "a card has been drawn already"
-        return _draw_problem(r, action.source)
-    if r.phase is not Phase.DISCARD:
-        return "a card must be drawn first"
-    if action.card not in r.hands[r.turn]:
-        return f"{action.card} is not in the hand"
-    problem = _retake_problem(match, action.card)
-    if problem is not None:
-        return problem
-    if isinstance(action, GoOut) and r.last_turn:
-        return f"seat {r.went_out} has gone out already"
-    if not r.last_turn and isinstance(action, Discard):
-        return "melds are laid down only when going out or after it" if action.melds else None
-    return _melds_problem(match, action)
-
-
-def _draw_problem(r: Round, source: Source) -> str | None:
-    if source is Source.DISCARD_PILE:
-        return None if r.discard_pile else "the discard pile is empty"
-    # The top discard stays, so one card there makes no new draw pile.
-    if not r.draw_pile and len(r.discard_pile) < 2:
-        return "there is no card left to draw"
-    return None
-
-
-def _retake_problem(match: Match, card: Card) -> str | None:
-    r = match.round
-    if match.rules.retake == "forbidden" and r.taken and card is r.drawn:
-        return f"{card} was just taken from the discard pile"
-    return None
-
-
-def _melds_problem(match: Match, action: Discard | GoOut) -> str | None:
-    r = match.round
-    free = set(_without(r.hands[r.turn], action.card))
-    for meld in action.melds:
-        for card in meld:
-            if card not in free:
-                return f"{card} is not free to be laid down"
-            free.remove(card)
-        if not is_meld([c.face for c in meld], r.wild, match.rules):
-            return f"{' '.join(c.text for c in meld)} is no meld"
-    if free and isinstance(action, GoOut):
-        return f"{' '.join(c.text for c in sorted(free))} would be left over"
-    return None
+        return None if match.phase is Phase.ROUND_OVER else "there is no round to deal"
+    return view(match, match.round.turn).problem(action)
 
 
 # The transitions. They assume that the action is legal.
@@ -220,7 +144,7 @@ def _discard(match: Match, action: Discard | GoOut) -> Outcome:
     elif went_out is not None:
         events.append(LaidDown(seat, action.melds, hand))
     events.append(Discarded(seat, action.card))
-    following = _left_of(seat, r.seats)
+    following = seat_after(seat, r.seats)
     over = went_out is not None and following == went_out
     after = dataclasses.replace(
         r,
@@ -282,7 +206,7 @@ def _deal_next(match: Match) -> Outcome:
         size, seats = match.sizes[number - 1], match.round.seats
     else:
         size, seats = PLAYOFF_CARDS, match.leaders
-    dealer = _left_of(match.round.dealer, seats)
+    dealer = seat_after(match.round.dealer, seats)
     following, events = _deal(match.rules, match.seed, match.pack, number, size, dealer, seats)
     return dataclasses.replace(match, round=following), events
 
@@ -298,7 +222,7 @@ def _deal(
 ) -> tuple[Round, tuple[Event, ...]]:
     """Deal one card at a time from the left of the dealer (RULES.md, "A round", 1)."""
     pile = shuffled(pack, seed.stream("round", number))
-    first = _left_of(dealer, seats)
+    first = seat_after(dealer, seats)
     start_at = seats.index(first)
     order = seats[start_at:] + seats[:start_at]
     hands: list[Cards] = [()] * rules.players
@@ -324,11 +248,6 @@ def _deal(
         Dealt(tuple(hands), rest[-1]),
     )
     return dealt, events
-
-
-def _left_of(seat: int, seats: tuple[int, ...]) -> int:
-    """The next of some seats, clockwise."""
-    return next((s for s in seats if s > seat), seats[0])
 
 
 def _without(cards: Cards, card: Card) -> Cards:

@@ -10,7 +10,7 @@ from engine.match.actions import Cards, Melds
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 
-__all__ = ["Match", "Phase", "Round", "RoundResult"]
+__all__ = ["Match", "Phase", "Round", "RoundResult", "seat_after"]
 
 
 class Phase(enum.Enum):
@@ -20,6 +20,11 @@ class Phase(enum.Enum):
     DISCARD = "discard"
     ROUND_OVER = "round over"
     MATCH_OVER = "match over"
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is to draw or to discard."""
+        return self in (Phase.ROUND_OVER, Phase.MATCH_OVER)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -127,7 +132,12 @@ class Match:
         """Where the match stands, in words for messages."""
         r = self.round
         where = f"round {r.number} ({r.wild}s wild)"
-        if r.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+        if r.phase.over:
             return f"{where}, {r.phase.value}"
         last = ", last turn" if r.last_turn else ""
         return f"{where}, seat {r.turn} to {r.phase.value}{last}"
+
+
+def seat_after(seat: int, seats: tuple[int, ...]) -> int:
+    """Return which of the ascending ``seats`` follows a seat, clockwise."""
+    return next((s for s in seats if s > seat), seats[0])

@@ -1,17 +1,20 @@
-"""What one seat may know of a match (DESIGN law 6).
+"""What one seat may know of a match, and what it may do (DESIGN law 6).
 
 Bots, hints and the table get a :class:`SeatView` and nothing else. It holds what
 an attentive player at the table has seen: the discards in order, who took which
-of them, what was laid down, the scores.
+of them, what was laid down, the scores. From that alone follows what the seat may do
+(RULES.md, "A round"); :mod:`engine.match.rules` asks here, too.
 """
 
 from __future__ import annotations
 
 import dataclasses
 
+from engine.arrange import api as arrange
 from engine.cards import Card, Rank
-from engine.match.actions import Cards, Melds
-from engine.match.state import Match, Phase, RoundResult
+from engine.match.actions import Action, Cards, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.match.state import Match, Phase, RoundResult, seat_after
+from engine.melds import is_meld
 from engine.ruleset import Ruleset
 
 __all__ = ["SeatView", "view"]
@@ -73,7 +76,7 @@ class SeatView:
     @property
     def my_turn(self) -> bool:
         """Whether the owner of the view is to draw or to discard."""
-        return self.turn == self.seat and self.phase in (Phase.DRAW, Phase.DISCARD)
+        return self.turn == self.seat and not self.phase.over
 
     @property
     def barred(self) -> Card | None:
@@ -81,6 +84,91 @@ class SeatView:
         ``retake``), if there is one."""
         forbidden = self.rules.retake == "forbidden" and self.taken and self.my_turn
         return self.drawn if forbidden else None
+
+    @property
+    def next_seat(self) -> int:
+        """The seat that plays after the owner of the view."""
+        return seat_after(self.seat, self.seats)
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The piles from which the owner may draw now."""
+        return tuple(s for s in Source if self.problem(Draw(s)) is None)
+
+    @property
+    def discardable(self) -> Cards:
+        """The cards that the owner may discard now, in canonical order."""
+        return tuple(c for c in sorted(self.hand) if self.problem(Discard(c)) is None)
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return the legal actions of the owner; none if it is not to move.
+
+        The cards of a hand can be laid down in very many ways. For each discard one way
+        stands for all: the best arrangement. Any other valid choice of melds is legal too.
+        """
+        if not self.my_turn:
+            return ()
+        if self.phase is Phase.DRAW:
+            return tuple(map(Draw, self.sources))
+        if self.last_turn:
+            return tuple(Discard(c, self._best_melds(c)) for c in self.discardable)
+        out = arrange.going_out_discards(self.hand, self.wild, self.rules, barred=self.barred)
+        return (
+            *(GoOut(c, self._best_melds(c)) for c in out),
+            *(Discard(c) for c in self.discardable),
+        )
+
+    def problem(self, action: Action) -> str | None:
+        """Return why the owner may not do something now, a clause for messages, or None."""
+        if self.phase.over:
+            return "nobody is to move"
+        if self.turn != self.seat:
+            return f"it is the turn of seat {self.turn}"
+        if isinstance(action, Deal):
+            return "a seat cannot deal"
+        if isinstance(action, Draw):
+            if self.phase is not Phase.DRAW:
+                return "a card has been drawn already"
+            return self._draw_problem(action.source)
+        if self.phase is not Phase.DISCARD:
+            return "a card must be drawn first"
+        if action.card not in self.hand:
+            return f"{action.card} is not in the hand"
+        if action.card is self.barred:
+            return f"{action.card} was just taken from the discard pile"
+        if isinstance(action, GoOut) and self.last_turn:
+            return f"seat {self.went_out} has gone out already"
+        if not self.last_turn and isinstance(action, Discard):
+            problem = "melds are laid down only when going out or after it"
+            return problem if action.melds else None
+        return self._melds_problem(action)
+
+    def _draw_problem(self, source: Source) -> str | None:
+        if source is Source.DISCARD_PILE:
+            return None if self.discard_pile else "the discard pile is empty"
+        # The top discard stays, so one card there makes no new draw pile.
+        if not self.draw_count and len(self.discard_pile) < 2:
+            return "there is no card left to draw"
+        return None
+
+    def _melds_problem(self, action: Discard | GoOut) -> str | None:
+        free = set(self._without(action.card))
+        for meld in action.melds:
+            for card in meld:
+                if card not in free:
+                    return f"{card} is not free to be laid down"
+                free.remove(card)
+            if not is_meld([c.face for c in meld], self.wild, self.rules):
+                return f"{' '.join(c.text for c in meld)} is no meld"
+        if free and isinstance(action, GoOut):
+            return f"{' '.join(c.text for c in sorted(free))} would be left over"
+        return None
+
+    def _best_melds(self, discarded: Card) -> Melds:
+        return arrange.arrange(self._without(discarded), self.wild, self.rules).melds
+
+    def _without(self, card: Card) -> Cards:
+        return tuple(c for c in self.hand if c is not card)
 
 
 def view(match: Match, seat: int) -> SeatView:
@@ -91,7 +179,6 @@ def view(match: Match, seat: int) -> SeatView:
     if not 0 <= seat < match.rules.players:
         raise IndexError(f"there is no seat {seat}")
     r = match.round
-    over = r.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER)
     return SeatView(
         rules=match.rules,
         seat=seat,
@@ -110,7 +197,7 @@ def view(match: Match, seat: int) -> SeatView:
         counts=tuple(len(hand) for hand in r.hands),
         known=r.known,
         laid=r.laid,
-        left=r.hands if over else ((),) * match.rules.players,
+        left=r.hands if r.phase.over else ((),) * match.rules.players,
         went_out=r.went_out,
         turns=r.turns,
         totals=match.totals,

@@ -76,7 +76,7 @@ def hint_for(view: SeatView, action: Action, names: Sequence[str]) -> Hint:
 def _why_take(view: SeatView) -> str:
     top = view.discard_pile[-1]
     name = card_phrase(top.face)
-    if not view.draw_count and len(view.discard_pile) < 2:
+    if Source.DRAW_PILE not in view.sources:
         return _("Take {card}: there is no other card to draw.").format(card=name)
     now = points_left(view.hand, view.wild, view.rules)
     discarded, then = best_discard((*view.hand, top), view.wild, view.rules)
@@ -104,7 +104,7 @@ def _why_take(view: SeatView) -> str:
 
 
 def _why_draw(view: SeatView) -> str:
-    if not view.discard_pile:
+    if Source.DISCARD_PILE not in view.sources:
         return _("Draw from the pile: nothing else can be taken.")
     top = view.discard_pile[-1]
     name = card_text(top.face)
@@ -147,10 +147,8 @@ def _why_discard(view: SeatView, card: Card, names: Sequence[str]) -> str:
     danger = Danger(view, unseen(view))
     rivals = [danger.of(c.face.code) for c, n in ways.items() if n == most]
     if danger.of(card.face.code) < _HARDLY * min(rivals):
-        seats = view.seats
-        following = seats[(seats.index(view.seat) + 1) % len(seats)]
         text = _("Discard {card}: {name} can hardly use it, and it leaves you {points}.")
-        return text.format(card=name, name=names[following], points=points(left))
+        return text.format(card=name, name=names[view.next_seat], points=points(left))
     after = discard_points(view.hand, view.wild, view.rules, barred=view.barred)
     if left == min(p for _card, p in after):
         text = _("Discard {card}: that leaves {points}, as few as possible now.")
@@ -163,9 +161,8 @@ def _dearest_alone(view: SeatView) -> int:
     """What the dearest of the natural cards would cost that fit none of the others."""
     costs = (
         view.rules.points(c.face, view.wild)
-        for c in view.hand
-        if c is not view.barred
-        and not c.is_wild(view.wild)
+        for c in view.discardable
+        if not c.is_wild(view.wild)
         and not _friends(c, tuple(o for o in view.hand if o is not c), view)
     )
     return max(costs, default=0)
@@ -177,10 +174,8 @@ def _ways(view: SeatView) -> dict[Card, int]:
     chances = unseen(view)
     counted: dict[int, int] = {}
     ways = {}
-    for card in view.hand:
+    for card in view.discardable:
         code = card.face.code
-        if card is view.barred:
-            continue
         if code not in counted:
             rest = codes_of(tuple(c for c in view.hand if c is not card))
             now = odds.points(rest)

@@ -175,7 +175,7 @@ def draw(source: Source, s: Situation, land: Spot | None = None) -> Intent:
         return Refuse(problem)
     if s.view.phase is not Phase.DRAW:
         return Refuse(No.DRAWN_ALREADY)
-    return Act(Draw(source), land) if _can_draw(source, s.view) else Refuse(No.PILE_EMPTY)
+    return Act(Draw(source), land) if source in s.view.sources else Refuse(No.PILE_EMPTY)
 
 
 def discard_marked(s: Situation) -> Intent:
@@ -240,11 +240,9 @@ def grab(spot: Spot, s: Situation) -> Load | None:
         return Load(group if card in group else (card,))
     if spot.kind is Kind.MELD:
         return Load(s.arranging.shelf[spot.index])
-    if not s.view.my_turn or s.view.phase is not Phase.DRAW:
-        return None
-    if spot.kind is Kind.DRAW_PILE and _can_draw(Source.DRAW_PILE, s.view):
+    if spot.kind is Kind.DRAW_PILE and Source.DRAW_PILE in s.view.sources:
         return Load((), Source.DRAW_PILE)
-    if spot.kind is Kind.DISCARD_PILE and _can_draw(Source.DISCARD_PILE, s.view):
+    if spot.kind is Kind.DISCARD_PILE and Source.DISCARD_PILE in s.view.sources:
         return Load(s.view.discard_pile[-1:], Source.DISCARD_PILE)
     return None
 
@@ -254,10 +252,8 @@ def legal_kinds(load: Load, s: Situation) -> frozenset[Kind]:
     if load.source is Source.DRAW_PILE:
         return frozenset({Kind.HAND})
     kinds = {Kind.HAND, Kind.MELD, Kind.SLOT}
-    if load.source is None and len(load.cards) == 1:
-        allowed = _discard_problem(s.view) is None and load.cards[0] is not s.view.barred
-        if allowed:
-            kinds.add(Kind.DISCARD_PILE)
+    if load.source is None and len(load.cards) == 1 and load.cards[0] in s.view.discardable:
+        kinds.add(Kind.DISCARD_PILE)
     return frozenset(kinds)
 
 
@@ -311,9 +307,3 @@ def _discard_problem(view: SeatView) -> No | None:
     if problem is None and view.phase is Phase.DRAW:
         return No.DRAW_FIRST
     return problem
-
-
-def _can_draw(source: Source, view: SeatView) -> bool:
-    if source is Source.DISCARD_PILE:
-        return bool(view.discard_pile)
-    return view.draw_count > 0 or len(view.discard_pile) >= 2

@@ -14,9 +14,11 @@ from engine.match import rules as play
 from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
 from engine.match.state import Match, Phase
 from engine.match.view import view
+from engine.match.view_notation import parse_view, view_text
 from engine.melds import is_meld
 from engine.shuffle import Seed
 from tests.engine.legal_play import moves, random_action, random_rules
+from tests.engine.positions import position
 
 MATCHES = range(24)
 
@@ -31,6 +33,16 @@ def positions(number: int) -> Iterator[Match]:
     for at, move in enumerate(moves(match, chance)):
         if at % 7 == number % 7 or move.after.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
             yield move.after
+
+
+def positions_in_turn(number: int) -> Iterator[Match]:
+    """Every position of a random match, with playoffs between some of the seats."""
+    chance = random.Random(number)
+    rules = random_rules(chance, 2 + number % 6, rounds="3", tie="playoff")
+    match, _ = play.start(rules, Seed(number))
+    yield match
+    for move in moves(match, chance):
+        yield move.after
 
 
 def single_actions(match: Match) -> Iterator[Action]:
@@ -113,6 +125,53 @@ def test_the_view_of_the_seat_to_move_is_enough_to_know_what_is_barred(number: i
                 continue
             assert seat == r.turn
             assert not play.is_legal(match, Discard(barred))
+
+
+@pytest.mark.parametrize("number", MATCHES)
+def test_a_view_read_from_its_text_knows_what_its_seat_may_do(number: int) -> None:
+    for match in positions(number):
+        turn = None if match.phase.over else match.round.turn
+        for seat in range(match.rules.players):
+            seen = parse_view(view_text(view(match, seat)))
+            legal = play.legal_actions(match) if seat == turn else ()
+            assert seen.legal_actions() == legal, (number, match.position)
+            assert seen.sources == tuple(a.source for a in legal if isinstance(a, Draw))
+            discards = [a.card for a in legal if isinstance(a, Discard)]
+            assert list(seen.discardable) == discards
+            for action in (*single_actions(match), *legal):
+                allowed = (
+                    seat == turn
+                    and not isinstance(action, Deal)
+                    and play.is_legal(match, action)
+                )
+                assert (seen.problem(action) is None) is allowed, (number, str(action))
+
+
+@pytest.mark.parametrize(
+    ("draw", "discard", "sources"),
+    [
+        ("", "KD KC", [Source.DRAW_PILE, Source.DISCARD_PILE]),
+        ("", "KD", [Source.DISCARD_PILE]),
+        ("KC", "", [Source.DRAW_PILE]),
+        ("KC", "KD", [Source.DRAW_PILE, Source.DISCARD_PILE]),
+        ("", "", []),
+    ],
+)
+def test_a_view_knows_when_a_pile_gives_no_card(
+    draw: str, discard: str, sources: list[Source]
+) -> None:
+    match = position(["4H 5H 6H", "3C 3D 9C"], draw=draw, discard=discard)
+    assert list(view(match, 0).sources) == sources
+    assert view(match, 0).legal_actions() == play.legal_actions(match)
+    assert view(match, 1).sources == ()
+
+
+def test_the_next_seat_is_the_one_that_plays_next() -> None:
+    for number in MATCHES:
+        for before, after in itertools.pairwise(positions_in_turn(number)):
+            seat = before.round.turn
+            if before.round.number == after.round.number and after.round.turn != seat:
+                assert view(before, seat).next_seat == after.round.turn
 
 
 def test_the_same_seed_and_actions_give_the_same_events_byte_for_byte() -> None:

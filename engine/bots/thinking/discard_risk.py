@@ -19,8 +19,7 @@ class Danger:
     """
 
     def __init__(self, view: SeatView, chances: list[int]) -> None:
-        seats = view.seats
-        following = seats[(seats.index(view.seat) + 1) % len(seats)]
+        following = view.next_seat
         self._over = following == view.went_out
         self._wild = [face.is_wild(view.wild) for face in FACES]
         known = view.known[following]

@@ -43,13 +43,12 @@ class Gift:
     """What :meth:`of` returns for one point."""
 
     def __init__(self, view: SeatView, chances: list[int]) -> None:
-        seats = view.seats
         self._chances = chances
         self._wild = [face.is_wild(view.wild) for face in FACES]
         self._size = view.size
         self._turns = view.turns
         self._taken = int(view.taken)
-        self._known = codes_of(view.known[seats[(seats.index(view.seat) + 1) % len(seats)]])
+        self._known = codes_of(view.known[view.next_seat])
         gone = codes_of(view.discard_pile[::-1])
         if view.taken and view.drawn is not None:
             # It has just left the pile, and was the last discard of the other.
