@@ -3,7 +3,8 @@
 A :class:`Face` is what is printed on a card; a :class:`Card` is one physical
 card, of which two (in the combined game four) show the same face, six (twelve)
 in the case of the joker. Both are interned: there is one object for each, so
-``is`` and ``==`` agree, and both sort in canonical order.
+``is`` and ``==`` agree, and both sort in canonical order. Reading is
+case-insensitive; ``str`` and ``repr`` are canonical, and ``repr`` reads back.
 """
 
 from __future__ import annotations
@@ -60,6 +61,9 @@ class Suit(enum.Enum):
     def __str__(self) -> str:
         return self.value
 
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
+
 
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦", "T": "★"}
 
@@ -90,6 +94,9 @@ class Rank(enum.IntEnum):
     def __str__(self) -> str:
         return _RANK_TEXTS[self.value - 3]
 
+    def __repr__(self) -> str:
+        return f"Rank.{self.name}"
+
 
 _RANK_TEXTS: Final = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
@@ -104,12 +111,13 @@ JOKER_CODE: Final = 55
 class Face:
     """What is printed on a card: a rank and a suit, or the joker.
 
-    Use :func:`face`, :func:`parse_face` or :data:`JOKER`; the constructor is
-    not for callers.
+    ``Face(text)`` is :func:`parse_face`; :func:`face` makes one of its rank and suit.
 
-    >>> parse_face("10t")
+    :raises NotationError: the text is no face.
+
+    >>> Face("10t")
     Face('10T')
-    >>> parse_face("10T").display
+    >>> Face("10T").display
     '10★'
     """
 
@@ -124,11 +132,8 @@ class Face:
     text: str
     """The canonical notation: ``8H``, ``10T``, ``XX``."""
 
-    def __init__(self, code: int, rank: Rank | None, suit: Suit | None) -> None:
-        self.code = code
-        self.rank = rank
-        self.suit = suit
-        self.text = "XX" if rank is None or suit is None else rank.text + suit.letter
+    def __new__(cls, text: str) -> Face:
+        return parse_face(text)
 
     @property
     def is_joker(self) -> bool:
@@ -163,9 +168,18 @@ class Face:
         return (face_of_code, (self.code,))
 
 
+def _new_face(code: int, rank: Rank | None, suit: Suit | None) -> Face:
+    new = object.__new__(Face)
+    new.code = code
+    new.rank = rank
+    new.suit = suit
+    new.text = "XX" if rank is None or suit is None else rank.text + suit.letter
+    return new
+
+
 _FACES: Final[tuple[Face, ...]] = (
-    *(Face(11 * s + r - 3, r, suit) for s, suit in enumerate(SUITS) for r in RANKS),
-    Face(JOKER_CODE, None, None),
+    *(_new_face(11 * s + r - 3, r, suit) for s, suit in enumerate(SUITS) for r in RANKS),
+    _new_face(JOKER_CODE, None, None),
 )
 
 JOKER: Final = _FACES[JOKER_CODE]
@@ -178,7 +192,10 @@ _FACE_BY_TEXT: Final = {f.text: f for f in _FACES}
 
 
 def face_of_code(code: int) -> Face:
-    """Return the face with a code from 0 to 55."""
+    """Return the face with a code from 0 to 55.
+
+    :raises IndexError: there is no such code.
+    """
     return _FACES[code]
 
 
@@ -198,19 +215,22 @@ _COPY_NUMBER: Final = re.compile("[1-9][0-9]?")
 class Card:
     """One physical card: a face and which copy of it this is, from 1 up.
 
-    Use :func:`card`, :func:`parse_card` or :func:`deck`; the constructor is
-    not for callers. The notation is that of the face, followed from the second
-    copy on by a slash and the copy: ``8H``, ``8H/2``, ``XX/6``.
+    ``Card(text)`` is :func:`parse_card`; :func:`card` makes one of its face and copy,
+    :func:`deck` all of a game. The notation is that of the face, followed from the
+    second copy on by a slash and the copy: ``8H``, ``8H/2``, ``XX/6``.
 
-    >>> parse_card("8h/2")
+    :raises NotationError: the text is no card.
+
+    >>> Card("8h/2")
     Card('8H/2')
-    >>> parse_card("8H/2").face is parse_card("8H").face
+    >>> Card("8H/2").face is Card("8H").face
     True
     """
 
     __slots__ = ("copy", "face", "index", "text")
 
     face: Face
+    """What is printed on it."""
     copy: int
     """1 or 2; up to 4 in the combined game; jokers up to 6 or 12."""
     index: int
@@ -218,11 +238,8 @@ class Card:
     text: str
     """The canonical notation of the physical card."""
 
-    def __init__(self, card_face: Face, copy: int) -> None:
-        self.face = card_face
-        self.copy = copy
-        self.index = card_face.code * _MAX_COPY + copy - 1
-        self.text = card_face.text if copy == 1 else f"{card_face.text}/{copy}"
+    def __new__(cls, text: str) -> Card:
+        return parse_card(text)
 
     def is_wild(self, wild_rank: Rank | None) -> bool:
         """Whether the card is wild in a round whose wild rank is given."""
@@ -244,10 +261,19 @@ class Card:
         return (card, (self.face, self.copy))
 
 
+def _new_card(card_face: Face, copy: int) -> Card:
+    new = object.__new__(Card)
+    new.face = card_face
+    new.copy = copy
+    new.index = card_face.code * _MAX_COPY + copy - 1
+    new.text = card_face.text if copy == 1 else f"{card_face.text}/{copy}"
+    return new
+
+
 _CARDS: Final[dict[int, Card]] = {
     c.index: c
     for f in _FACES
-    for c in (Card(f, n) for n in range(1, (_MAX_COPY if f.is_joker else COPIES) + 1))
+    for c in (_new_card(f, n) for n in range(1, (_MAX_COPY if f.is_joker else COPIES) + 1))
 }
 
 

@@ -68,6 +68,9 @@ class Reason(enum.Enum):
     SUIT_TWICE = "suit_twice"
     """``book_suits`` is ``distinct``. ``faces``: the first two of one suit, thus equal."""
 
+    def __repr__(self) -> str:
+        return f"Reason.{self.name}"
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Book:

@@ -49,13 +49,15 @@ def load_levels() -> None:
         maker(Stream("levels", 0))
 
 
-def make_bot(level: str, stream: Stream) -> Bot:
-    """Return a new opponent of a level or a yardstick; its own chance comes from
-    ``stream``.
+def make_bot(level: str, stream: Stream | None = None) -> Bot:
+    """Return a new opponent of a level or a yardstick.
 
+    :param level: one of :data:`LEVELS`, or ``random``.
+    :param stream: its own chance; None for always the same. Only ``easy`` and ``random``
+        use any.
     :raises RulesetError: there is no such level.
     """
     maker = _MAKERS.get(level)
     if maker is None:
         raise RulesetError(f"there is no level {quote(level)}; levels are {', '.join(LEVELS)}")
-    return maker(stream)
+    return maker(stream or Stream("bot", level))

@@ -14,9 +14,11 @@ from typing import Final
 
 from engine.bots.base import Bot, ShouldStop, never
 from engine.bots.normal import NormalBot
-from engine.errors import EngineError
+from engine.bots.registry import make_bot
+from engine.errors import EngineError, RulesetError
 from engine.match import rules as play
 from engine.match.actions import Action, Deal, Draw
+from engine.match.record import MAX_NAME, Header, Player, Record, first_step, next_step
 from engine.match.state import Match, Phase
 from engine.match.view import view
 from engine.ruleset import FULL_ROUNDS, Ruleset
@@ -30,12 +32,17 @@ __all__ = [
     "World",
     "begin",
     "play_deal",
+    "play_match",
     "report",
+    "simulate",
 ]
 
 MOST_TURNS: Final = 300
 """Turns of each seat in a round, after which normal plays on for everybody: two that
 play at random may never finish a round of thirteen cards."""
+
+_OWN_LEVEL: Final = "bot"
+"""Stands in a record where a level has its name, for a bot that is no level."""
 
 _Z: Final = 1.959964
 """Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
@@ -99,17 +106,111 @@ class DealResult:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class BotReport:
-    """How one bot did."""
+    """How one bot did in all its matches."""
 
     bot: str
+    """The name of its level, or of its class."""
     win_share: float
+    """Matches won, 0 to 1; a shared match counts its share."""
     interval: tuple[float, float]
     """95 % interval of the win share."""
     mean_total: float
+    """Points a match; fewer is better."""
     mean_round: float
+    """Points a round; fewer is better."""
     median_ms: float
+    """Milliseconds for a turn, drawing and discarding together; 0 without a clock."""
     p95_ms: float
+    """The milliseconds that 95 % of the turns do not exceed."""
     forfeits: tuple[str, ...]
+    """Why a turn was played by the level normal instead, once for each such turn: the bot
+    raised an error, or its action was not legal."""
+
+
+def simulate(
+    bots: Sequence[str | Bot],
+    matches: int,
+    seed: int = 0,
+    *,
+    first: int = FULL_ROUNDS[0],
+    last: int = FULL_ROUNDS[-1],
+    now: Callable[[], float] | None = None,
+) -> tuple[BotReport, ...]:
+    """Play matches between bots and return how each of them did, in their order.
+
+    The seats rotate over the same deals. Equal arguments give equal reports, the times
+    apart, if the bots' own choices depend on the view alone.
+
+    :param bots: 2 to 14, one a seat: names of levels, or objects with a ``choose`` method
+        as :class:`~engine.bots.base.Bot` has it. One object plays all of its matches.
+    :param first: cards in the first round, 3 to 13.
+    :param last: cards in the last round, ``first`` to 13.
+    :param now: a clock in seconds, such as ``time.perf_counter``, for the times of the
+        report.
+    :raises RulesetError: there is no such level, or a wrong number of bots.
+    :raises ValueError: no matches, or no such rounds.
+    """
+    if matches < 1 or not FULL_ROUNDS[0] <= first <= last <= FULL_ROUNDS[-1]:
+        raise ValueError(
+            f"cannot play {matches} matches with rounds of {first} to {last} cards"
+        )
+    names: list[str] = []
+    own: dict[str, Bot] = {}
+    for bot in bots:
+        name = _name(bot)
+        if not isinstance(bot, str):
+            while own.setdefault(name, bot) is not bot:
+                name += "+"  # another object of the same class
+        names.append(name)
+    plan = Plan(bots=tuple(names), matches=matches, seed=seed, first=first, last=last)
+    world = World(
+        lambda name, stream: own.get(name) or make_bot(name, stream), now or _no_clock
+    )
+    return report(plan, (play_deal(plan, deal, world) for deal in range(plan.deals)))
+
+
+def play_match(
+    bots: Sequence[str | Bot], rules: Ruleset | None = None, seed: Seed | None = None
+) -> Record:
+    """Play a match between bots and return its record.
+
+    :param bots: by seat, as for :func:`simulate`.
+    :param rules: the options; None for the official rules.
+    :param seed: all the chance of the match, that of the levels included; None for
+        ``Seed(0)``.
+    :raises RulesetError: there is no such level, or not one bot a seat.
+    :raises IllegalActionError: a bot's action is not legal. Whatever else a bot raises
+        passes through.
+    :raises RecordError: the match does not come to an end.
+    """
+    rules = rules or Ruleset(players=len(bots))
+    seed = seed or Seed(0)
+    if rules.players != len(bots):
+        raise RulesetError(f"there are {len(bots)} bots for {rules.players} players")
+    seated = [
+        make_bot(bot, seed.stream("bot", seat)) if isinstance(bot, str) else bot
+        for seat, bot in enumerate(bots)
+    ]
+    players = tuple(
+        Player(_name(bot), bot if isinstance(bot, str) else _OWN_LEVEL) for bot in bots
+    )
+    header = Header(rules=rules, seed=seed, players=players)
+    steps = [first_step(header)]
+    while (match := steps[-1].match).phase is not Phase.MATCH_OVER:
+        action: Action = Deal()
+        if match.phase is not Phase.ROUND_OVER:
+            seat = match.round.turn
+            action = seated[seat].choose(view(match, seat), never)
+        steps.append(next_step(steps, action))
+    return Record(header, tuple(steps))
+
+
+def _name(bot: str | Bot) -> str:
+    return bot if isinstance(bot, str) else type(bot).__name__[:MAX_NAME]
+
+
+def _no_clock() -> float:
+    return 0.0
 
 
 def begin(plan: Plan, deal: int) -> Match:

@@ -45,6 +45,9 @@ class Source(enum.Enum):
     DRAW_PILE = "draw"
     DISCARD_PILE = "take"
 
+    def __repr__(self) -> str:
+        return f"Source.{self.name}"
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Draw:

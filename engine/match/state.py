@@ -26,6 +26,9 @@ class Phase(enum.Enum):
         """Whether nobody is to draw or to discard."""
         return self in (Phase.ROUND_OVER, Phase.MATCH_OVER)
 
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class RoundResult:

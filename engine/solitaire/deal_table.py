@@ -46,6 +46,9 @@ class Difficulty(enum.Enum):
     MEDIUM = "medium"
     HARD = "hard"
 
+    def __repr__(self) -> str:
+        return f"Difficulty.{self.name}"
+
 
 _MOST_EASY: Final = 23
 _MOST_MEDIUM: Final = 25

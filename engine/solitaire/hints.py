@@ -58,6 +58,9 @@ class Reason(enum.Enum):
     PAR = "par"
     """It is on a line that wins in par (the strong hint)."""
 
+    def __repr__(self) -> str:
+        return f"Reason.{self.name}"
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Hint:

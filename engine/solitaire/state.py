@@ -22,6 +22,9 @@ class Phase(enum.Enum):
     WON = "won"
     LOST = "lost"
 
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Pile:

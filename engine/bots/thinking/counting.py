@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.bots.base import ShouldStop
+from collections.abc import Callable
+
 from engine.bots.thinking.draw_odds import CODES
 from engine.cards import COPIES, FACES, JOKER_CODE, JOKERS_PER_DECK, Card
 from engine.match.view import SeatView
@@ -63,7 +64,7 @@ class Budget:
     left: int
     """Looks still allowed."""
 
-    def __init__(self, looks: int, should_stop: ShouldStop) -> None:
+    def __init__(self, looks: int, should_stop: Callable[[], bool]) -> None:
         self.left = looks
         self._should_stop = should_stop
 

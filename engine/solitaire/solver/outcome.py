@@ -18,6 +18,9 @@ class Outcome(enum.Enum):
     UNKNOWN = "unknown"
     """It was stopped before it knew."""
 
+    def __repr__(self) -> str:
+        return f"Outcome.{self.name}"
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Move:
