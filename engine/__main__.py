@@ -1,7 +1,7 @@
 """The command line of the engine: ``python -m engine COMMAND ...``.
 
-The one module of the engine, with the bots' line protocol, that touches files,
-processes and the clock.
+It and :mod:`engine.cli`, where the commands and the line protocol for outside bots are,
+are all of the engine that touches files, processes and the clock.
 """
 
 from __future__ import annotations
@@ -12,10 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from engine.cli import replay as cli_replay
-from engine.cli import score as cli_score
-from engine.cli import simulate as protocol_simulate
-from engine.cli import solitaire as cli_solitaire
+from engine.cli import replay, score, simulate, solitaire
 from engine.cli.console import Command, Console, UsageError
 from engine.errors import quote
 
@@ -23,17 +20,17 @@ __all__ = ["main"]
 
 _COMMANDS: Final[dict[str, tuple[Command, str]]] = {
     "replay": (
-        cli_replay.main,
+        replay.main,
         "prove the record of a match, in a FILE, and tell what is in it",
     ),
-    "score": (cli_score.main, "score hands, one JSON object a line on standard input"),
+    "score": (score.main, "score hands, one JSON object a line on standard input"),
     "simulate": (
-        protocol_simulate.main,
+        simulate.main,
         "let bots play: --bots A,B,... --matches N --seed S [--jobs J] [--rounds 3-13]"
         " [--budget MS] [--json]",
     ),
     "solitaire": (
-        cli_solitaire.main,
+        solitaire.main,
         "'deal N' shows a deal of the solitaire, 'solve N' solves it; --json for programs",
     ),
 }

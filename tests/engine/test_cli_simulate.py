@@ -16,7 +16,7 @@ import pytest
 from engine.__main__ import main
 from engine.bots.simulation import Plan
 from engine.cli.console import Console
-from engine.cli.simulate_request import parse
+from engine.cli.simulate import parse
 from tests.interrupts import interruptible
 
 if sys.platform != "win32":

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.arrange.api import MAX_CARDS
-from engine.cli.score_line import answer
+from engine.cli.score import answer
 from tests.engine import strategies
 
 

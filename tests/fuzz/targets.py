@@ -23,8 +23,7 @@ from pygame import Rect
 
 from engine import __main__ as engine_main
 from engine.bots import never
-from engine.cli import protocol
-from engine.cli import score_line as score
+from engine.cli import protocol, score
 from engine.cli.console import Console
 from engine.cli.protocol import OutsideBot, ProgramError
 from engine.errors import EngineError
