@@ -183,6 +183,7 @@ def test_wheel_holds_the_program_and_its_assets(tmp_path: Path) -> None:
         return {path.relative_to(ROOT) for path in files if path.suffix != ".pyc"}
 
     code = {path for path in shipped("engine") | shipped("game") if path.suffix == ".py"}
+    code.add(Path("engine/py.typed"))
     assets = {
         Path("game/_assets") / path.relative_to("assets")
         for path in shipped("assets")
