@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from engine.arrange.hand import Arranging
 from engine.errors import RulesetError
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
@@ -25,15 +26,16 @@ from game.app.stack import SceneStack
 from game.app.stderr import say
 from game.app.trace import Trace
 from game.art.prepaint import ahead
+from game.match.keeper import MatchKeeper, read_arranging
+from game.match.saving import MATCHES
 from game.match.session import Session
 from game.match.setup import MatchSetup, SeedSource
 from game.solitaire.deals import DealSource
+from game.solitaire.saving import SOLITAIRES, SolitaireGame, SolitaireKeeper
 from game.sound.audio import Audio
 from game.sound.speech import Speech
 from game.sound.voices import no_voice
-from game.store.keeper import Keeper
-from game.store.matches import Status
-from game.store.solitaire_keeper import SolitaireKeeper
+from game.store.records import Status
 from game.store.store import Store
 from game.text.i18n import _
 from game.ui.input import Commands, Pointers
@@ -137,10 +139,9 @@ class App(SceneStack):
         from game.table.scene import TableScene
 
         session = setup.session(self.seeds.take(cut), _("You"))
-        matches, clock = self.store.matches, self.store.clock
-        uid = matches.begin(session.header, session.match, clock())
-        keeper = Keeper(matches, uid, clock)
-        session.saver, session.thinker = keeper.acted, self.thinker
+        matches, clock = self.store.of(MATCHES), self.store.clock
+        keeper = MatchKeeper(matches, matches.begin(session.record, clock()), clock)
+        session.saver, session.thinker = keeper.save, self.thinker
         self.push(TableScene(self, session, keeper))
 
     def resume_match(self, uid: str) -> None:
@@ -150,13 +151,16 @@ class App(SceneStack):
         """
         from game.table.scene import TableScene
 
-        matches, clock = self.store.matches, self.store.clock
+        matches, clock = self.store.of(MATCHES), self.store.clock
         saved = matches.load(uid, clock())
         if saved is None or saved.status is not Status.OPEN:
             return
-        keeper = Keeper(matches, uid, clock, saved.arranging)
+        laid = read_arranging(saved.local)
+        if laid is None:
+            self.notices.append(_("How your cards were laid out could not be read."))
+        keeper = MatchKeeper(matches, uid, clock, laid or Arranging())
         try:
-            session = Session.resume(saved.record, keeper.acted, self.thinker)
+            session = Session(saved.game, keeper.save, self.thinker)
         except RulesetError as error:
             text = _("This match cannot be gone on with here: {reason}.")
             self.notices.append(text.format(reason=error))
@@ -168,8 +172,8 @@ class App(SceneStack):
 
         :param deal: its number; without one any.
         """
-        games = self.store.solitaires.open_games()
-        fitting = (game.uid for game in games if deal in (None, game.deal))
+        games = self.store.of(SOLITAIRES).open()
+        fitting = (game.uid for game in games if deal in (None, game.header.deal))
         uid = next(fitting, None)
         if uid is None or not self.resume_solitaire(uid):
             self.begin_solitaire(self.deals.take() if deal is None else deal, SolitaireRules())
@@ -179,18 +183,20 @@ class App(SceneStack):
         from game.solitaire.scene import SolitaireScene
 
         history = History(Record.start(rules, deal))
-        uid = self.store.solitaires.begin(history, self.store.clock())
-        self.push(SolitaireScene(self, history, SolitaireKeeper(self.store, uid)))
+        solitaires, clock = self.store.of(SOLITAIRES), self.store.clock
+        uid = solitaires.begin(SolitaireGame(history), clock())
+        self.push(SolitaireScene(self, history, SolitaireKeeper(solitaires, uid, clock)))
 
     def resume_solitaire(self, uid: str) -> bool:
         """Go on with a solitaire; return whether that was possible."""
         from game.solitaire.scene import SolitaireScene
 
-        saved = self.store.solitaires.load(uid, self.store.clock())
-        if saved is None:
+        solitaires, clock = self.store.of(SOLITAIRES), self.store.clock
+        saved = solitaires.load(uid, clock())
+        if saved is None or saved.status is not Status.OPEN:
             return False
-        keeper = SolitaireKeeper(self.store, uid)
-        self.push(SolitaireScene(self, saved.history, keeper, saved.hints))
+        keeper = SolitaireKeeper(solitaires, uid, clock)
+        self.push(SolitaireScene(self, saved.game.history, keeper, saved.game.hints))
         return True
 
     def show_scores(self, session: Session, uid: str | None = None) -> None:

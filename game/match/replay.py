@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from engine.match.actions import Action
-from engine.match.events import Event, RoundBegan
-from engine.match.record import Record
+from engine.match.record import Record, Step
 from engine.match.state import Phase
-from game.match.session import Session, Step
+from game.match.session import Session
 
 __all__ = ["Playback"]
 
@@ -20,10 +19,8 @@ class Playback(Session):
 
     def __init__(self, record: Record) -> None:
         """Stand before the first action."""
-        super().__init__(record.header.players, record.header.rules, record.header.seed)
-        self.record: Final = record
+        super().__init__(record)
         self.at = 0
-        """Actions carried out."""
         self.playing = False
         """Whether it goes on by itself."""
         self._asked = 0
@@ -75,30 +72,15 @@ class Playback(Session):
 
         :raises IndexError: there is none.
         """
-        before = self.match
         step = self.record.steps[self.at + 1]
-        assert step.action is not None
         self.at += 1
         self._asked = max(0, self._asked - 1)
-        self.match = step.match
-        self._note(step.events)
-        return Step(before, step.action, step.match, step.events)
+        return step
 
     def go(self, at: int) -> None:
         """Stand after so many actions; what is beyond the ends is cut."""
         self.at = max(0, min(at, self.length))
         self._asked = 0
-        self.match = self.record.steps[self.at].match
-        self.round_events = self._events_of_round()
-
-    def _events_of_round(self) -> list[Event]:
-        events: list[Event] = []
-        for step in reversed(self.record.steps[: self.at + 1]):
-            events[:0] = step.events
-            if any(isinstance(event, RoundBegan) for event in step.events):
-                break
-        start = next(i for i, event in enumerate(events) if isinstance(event, RoundBegan))
-        return events[start:]
 
     def round_starts(self) -> list[int]:
         """Return after how many actions each round begins."""

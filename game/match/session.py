@@ -8,7 +8,6 @@ on the caller's thread.
 
 from __future__ import annotations
 
-import dataclasses
 import logging
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
@@ -18,7 +17,7 @@ from engine.bots.normal import NormalBot
 from engine.match import rules as play
 from engine.match.actions import Action, Deal, Discard, Draw, GoOut
 from engine.match.events import Event, RoundBegan
-from engine.match.record import Header, Player, Record
+from engine.match.record import Header, Player, Record, Step
 from engine.match.state import Match, Phase
 from engine.match.view import SeatView, view
 from engine.ruleset import Ruleset
@@ -27,32 +26,21 @@ from game.text.wording import named
 from game.workers.bots import Thinker, Threads
 from game.workers.worker import Job
 
-__all__ = ["HUMAN_SEAT", "Player", "Session", "Step"]
+__all__ = ["HUMAN_SEAT", "Player", "Session"]
 
 HUMAN_SEAT: Final = 0
 
 _log = logging.getLogger(__name__)
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Step:
-    """One action carried out: the match before and after, and what happened."""
-
-    before: Match
-    action: Action
-    after: Match
-    events: tuple[Event, ...]
-
-
 class Session:
     """A running match. Not thread-safe: one thread calls its methods.
 
-    :param players: one a seat; the person at :data:`HUMAN_SEAT`.
-    :param saver: is handed every action as soon as it is carried out, before anybody
-        sees what came of it.
+    :param record: of the match so far.
+    :param saver: is handed the record after every action, before anybody sees what came
+        of it.
     :param thinker: lets the opponents think; without one they do so on threads.
-    :raises RulesetError: the number of players differs from the rules, or a level is
-        unknown.
+    :raises RulesetError: a level is unknown to this version of the program.
     """
 
     watched: ClassVar[bool] = False
@@ -60,19 +48,15 @@ class Session:
 
     def __init__(
         self,
-        players: Sequence[Player],
-        rules: Ruleset,
-        seed: Seed,
-        saver: Callable[[Step], None] | None = None,
+        record: Record,
+        saver: Callable[[Record], None] | None = None,
         thinker: Thinker | None = None,
     ) -> None:
-        self._seated: Final = tuple(players)
-        self.rules: Final = rules
-        self.seed: Final = seed
+        self.record = record
+        """The match from its start to where it stands."""
+        self.at = len(record.steps) - 1
+        """Actions of the record up to where the match stands."""
         self.saver = saver
-        self.match, self.opening = play.start(rules, seed)
-        self.round_events = list(self.opening)
-        """What has happened in the round so far, its deal first."""
         self.notices: list[str] = []
         """Names of bots whose turn had to be played by another, for the table to tell."""
         self.thinker: Thinker = thinker or Threads()
@@ -81,41 +65,55 @@ class Session:
         """Round and turn of the bot that failed: it does not play the rest of the turn."""
         self._check_levels()
 
-    def _check_levels(self) -> None:
-        """Tell an unknown level now, not in the middle of the match."""
-        for seat, player in enumerate(self.players):
-            if player.level is not None:
-                make_bot(player.level, self.seed.stream("bot", seat))
-
     @classmethod
-    def resume(
+    def start(
         cls,
-        record: Record,
-        saver: Callable[[Step], None] | None = None,
+        players: Sequence[Player],
+        rules: Ruleset,
+        seed: Seed,
+        saver: Callable[[Record], None] | None = None,
         thinker: Thinker | None = None,
     ) -> Session:
-        """Go on with a match from where its record ends.
+        """Start a match.
 
-        :raises RulesetError: a level is unknown to this version of the program.
+        :param players: one a seat; the person at :data:`HUMAN_SEAT`.
+        :raises RecordError: the number of players differs from the rules.
+        :raises RulesetError: a level is unknown.
         """
-        header = record.header
-        session = cls(header.players, header.rules, header.seed, saver, thinker)
-        session.match = record.match
-        if len(record.steps) > 1:
-            session.opening = ()
-        for step in record.steps[1:]:
-            session._note(step.events)
-        return session
+        header = Header(rules=rules, seed=seed, players=tuple(players))
+        return cls(Record.start(header), saver, thinker)
+
+    def _check_levels(self) -> None:
+        """Tell an unknown level now, not in the middle of the match."""
+        for seat, player in enumerate(self.header.players):
+            if player.level is not None:
+                make_bot(player.level, self.header.seed.stream("bot", seat))
+
+    @property
+    def header(self) -> Header:
+        """What was fixed before the first card."""
+        return self.record.header
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Who sits at the table, with the names that are shown now."""
-        return named(self._seated)
+        return named(self.header.players)
 
     @property
-    def header(self) -> Header:
-        """What a record of the match begins with."""
-        return Header(rules=self.rules, seed=self.seed, players=self._seated)
+    def match(self) -> Match:
+        """The match where it stands."""
+        return self.record.steps[self.at].match
+
+    @property
+    def round_events(self) -> list[Event]:
+        """What has happened in the round so far, its deal first."""
+        events: list[Event] = []
+        for step in reversed(self.record.steps[: self.at + 1]):
+            events[:0] = step.events
+            if any(isinstance(event, RoundBegan) for event in step.events):
+                break
+        start = (n for n, event in enumerate(events) if isinstance(event, RoundBegan))
+        return events[next(start, 0) :]
 
     @property
     def view(self) -> SeatView:
@@ -168,8 +166,10 @@ class Session:
         Each decision has a bot and a stream of chance of its own, named by where the
         match stands: a match that is resumed goes on as it would have otherwise.
         """
-        level = self._seated[seen.seat].level
-        stream = self.seed.stream("bot", seen.seat, seen.number, seen.turns, seen.phase.value)
+        level = self.header.players[seen.seat].level
+        stream = self.header.seed.stream(
+            "bot", seen.seat, seen.number, seen.turns, seen.phase.value
+        )
         if level is None or self._replaced == self._turn:
             return Threads().think("normal", stream, seen, seconds)
         return self.thinker.think(level, stream, seen, seconds)
@@ -209,14 +209,8 @@ class Session:
     def _apply(self, action: Action) -> Step:
         before = self.match
         _log.debug("seat %d, %s: %s", before.round.turn, before.phase.value, action)
-        self.match, events = play.apply(before, action)
-        step = Step(before, action, self.match, events)
-        self._note(events)
+        self.record = self.record.then(action)
+        self.at += 1
         if self.saver is not None:
-            self.saver(step)
-        return step
-
-    def _note(self, events: Sequence[Event]) -> None:
-        if any(isinstance(event, RoundBegan) for event in events):
-            self.round_events.clear()
-        self.round_events += events
+            self.saver(self.record)
+        return self.record.steps[-1]

@@ -103,7 +103,7 @@ class MatchSetup:
         """Return what starts a match like this one."""
         person, *bots = session.players
         setup = cls(
-            rules=session.rules,
+            rules=session.header.rules,
             levels=tuple(bot.level for bot in bots if bot.level is not None),
             name="" if nameless(person) else person.name,
         )
@@ -133,7 +133,7 @@ class MatchSetup:
 
         :param own_name: the person's name where the setup gives none.
         """
-        return Session(self.players(own_name), self.rules, seed)
+        return Session.start(self.players(own_name), self.rules, seed)
 
     def players(self, own_name: str) -> list[Player]:
         """Return who will sit at the table, the person first.

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from engine.errors import RecordError
-from engine.match.notation import MAX_BYTES
+from engine.match.notation import MAX_BYTES, read_record, record_text
+from game.match.saving import MATCHES, MatchSummary, SavedMatch, winners_of
 from game.match.score_sheet import sheet_of
 from game.match.session import HUMAN_SEAT
 from game.pages.record_files import RecordFilesScene
 from game.pages.sheet import SheetScene
 from game.store.exports import export_folder, read_foreign, save_export
-from game.store.match_rows import Status, Summary
-from game.store.matches import SavedMatch
+from game.store.records import Status
 from game.store.store import Store
 from game.text.dates import date_time_text
 from game.text.i18n import Text, _, ngettext, resolve
@@ -53,9 +53,9 @@ class HistoryScene(RowPage):
                 _detail(summary),
                 _mark(summary),
                 self._opener(summary),
-                icon="crown" if HUMAN_SEAT in summary.winners else None,
+                icon="crown" if HUMAN_SEAT in winners_of(summary) else None,
             )
-            for summary in store.matches.past_matches(SHOWN)
+            for summary in store.of(MATCHES).past(SHOWN)
         ]
         back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
         add = Button("button:add", lambda: _("Add from a file"), self._pick, size=17)
@@ -80,7 +80,7 @@ class HistoryScene(RowPage):
         """Add the record in a file, and say so, or what is wrong with it."""
         try:
             data = read_foreign(path, MAX_BYTES)
-            self._store.matches.import_record(data, self._store.clock())
+            self._store.of(MATCHES).add(read_record(data), self._store.clock())
         except OSError as error:
             text = _("{name} cannot be read ({reason}).")
             text = text.format(name=path.name[:60], reason=error.strerror)
@@ -94,11 +94,11 @@ class HistoryScene(RowPage):
             return
         self.ui.notice(text, "bad")
 
-    def _opener(self, summary: Summary) -> Callable[[], None]:
+    def _opener(self, summary: MatchSummary) -> Callable[[], None]:
         return lambda: self._open(summary)
 
-    def _open(self, summary: Summary) -> None:
-        saved = self._store.matches.load(summary.uid, self._store.clock())
+    def _open(self, summary: MatchSummary) -> None:
+        saved = self._store.of(MATCHES).load(summary.uid, self._store.clock())
         if saved is None:
             self.app.replace(HistoryScene(self.app, self._store))
             self.app.notices += self._store.take_notices()
@@ -108,16 +108,18 @@ class HistoryScene(RowPage):
 
 def saved_sheet(app: App, store: Store, uid: str) -> SheetScene | None:
     """Return the page of a match that is over; None if it is not kept any more."""
-    summary = next((s for s in store.matches.past_matches(SHOWN) if s.uid == uid), None)
-    saved = None if summary is None else store.matches.load(uid, store.clock())
+    summary = next((s for s in store.of(MATCHES).past(SHOWN) if s.uid == uid), None)
+    saved = None if summary is None else store.of(MATCHES).load(uid, store.clock())
     if summary is None or saved is None:
         return None
     return record_sheet(app, store, summary, saved)
 
 
-def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) -> SheetScene:
+def record_sheet(
+    app: App, store: Store, summary: MatchSummary, saved: SavedMatch
+) -> SheetScene:
     """Return the page of a saved match: its sheet, its cards' proof, its file."""
-    record = saved.record
+    record = saved.game
     names = seat_names(record.header.players)
 
     def replay() -> None:
@@ -155,7 +157,8 @@ def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) ->
         )
 
     def keep() -> None:
-        text = store.matches.export(summary.uid, store.clock())
+        kept = store.of(MATCHES).load(summary.uid, store.clock())
+        text = None if kept is None else record_text(kept.game)
         folder = export_folder(app.options.data_dir)
         if text is None:
             app.notices += store.take_notices()
@@ -182,15 +185,15 @@ def record_sheet(app: App, store: Store, summary: Summary, saved: SavedMatch) ->
     return scene
 
 
-def match_title(summary: Summary) -> str:
+def match_title(summary: MatchSummary) -> str:
     """Return who has won a match, or what became of it."""
     names = seat_names(summary.header.players)
     if summary.status is Status.ABANDONED:
         return _("Given up in round {n}").format(n=summary.progress.round)
-    winners = [names[seat] for seat in summary.winners]
+    winners = [names[seat] for seat in winners_of(summary)]
     if not winners:
         return _("Not finished")
-    if summary.winners == (HUMAN_SEAT,) and summary.status is Status.FINISHED:
+    if winners_of(summary) == (HUMAN_SEAT,) and summary.status is Status.FINISHED:
         return _("You win the match!")
     if len(winners) == 1:
         return _("{name} wins the match").format(name=winners[0])
@@ -198,11 +201,11 @@ def match_title(summary: Summary) -> str:
     return _("{names} share the match").format(names=listed)
 
 
-def _title(summary: Summary) -> Text:
+def _title(summary: MatchSummary) -> Text:
     return lambda: match_title(summary)
 
 
-def _detail(summary: Summary) -> Text:
+def _detail(summary: MatchSummary) -> Text:
     others = ", ".join(p.name for p in summary.header.players[1:])
     return lambda: " · ".join(
         (
@@ -213,7 +216,7 @@ def _detail(summary: Summary) -> Text:
     )
 
 
-def _mark(summary: Summary) -> Text:
+def _mark(summary: MatchSummary) -> Text:
     if summary.status is Status.IMPORTED:
         return lambda: _("from a file")
     totals = summary.progress.totals

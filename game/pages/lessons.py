@@ -13,6 +13,7 @@ from typing import Final
 from engine.cards import Card, Face, card, parse_faces
 from engine.match.actions import Action, Discard, Draw, GoOut, Source
 from engine.match.events import Dealt
+from engine.match.record import Record
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from engine.ruleset import Ruleset
@@ -80,7 +81,7 @@ def rigged(lesson: Lesson, own_name: str) -> Session:
     """
     rules = Ruleset(players=2, rounds=str(lesson.size))
     players = (Player(own_name), Player(OPPONENT, LEVEL))
-    session = Session(players, rules, Seed(1))
+    session = Session.start(players, rules, Seed(1))
     pack = list(session.match.pack)
 
     def take(faces: str) -> tuple[Card, ...]:
@@ -97,12 +98,13 @@ def rigged(lesson: Lesson, own_name: str) -> Session:
         discard_pile=(turned_up,),
         draw_pile=(*pack, *reversed(coming)),
     )
-    session.match = dataclasses.replace(session.match, round=dealt)
-    session.round_events = [
-        Dealt(hands, turned_up) if isinstance(event, Dealt) else event
-        for event in session.round_events
-    ]
-    return session
+    start = session.record.steps[0]
+    events = tuple(
+        Dealt(hands, turned_up) if isinstance(event, Dealt) else event for event in start.events
+    )
+    match = dataclasses.replace(start.match, round=dealt)
+    start = dataclasses.replace(start, match=match, events=events)
+    return Session(Record(session.header, (start,)))
 
 
 def _take(pack: list[Card], face: Face) -> Card:

@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.match.saving import MatchSummary
 from game.match.session import HUMAN_SEAT
 from game.resources import Weight
-from game.store.matches import Summary
 from game.text.i18n import Text, _, resolve
 from game.text.wording import long_ago, seat_names
 from game.ui import skins, theme
@@ -62,7 +62,7 @@ class MatchButton(Button):
         draw_text(surface, resolve(self.line), small, lower, "center")
 
 
-def match_line(summary: Summary, now: float) -> str:
+def match_line(summary: MatchSummary, now: float) -> str:
     """Return how a match stands, against whom, and when it was played last.
 
     :param now: Unix time in seconds.

@@ -12,10 +12,10 @@ from pygame import Rect
 
 from engine.cards import SUITS, Rank, face
 from game.art.cards import card_art
+from game.match.saving import MATCHES, MatchSummary
 from game.match.setup import MatchSetup
 from game.pages.match_button import MATCH_BUTTON_HEIGHT, MatchButton, match_line
 from game.pages.welcome import WELCOME_HEIGHT, Welcome
-from game.store.matches import Summary
 from game.text.i18n import Text, _, ngettext
 from game.ui import theme
 from game.ui.controls import BUTTON_FRAME, BUTTON_MARGIN, Button
@@ -63,8 +63,8 @@ class MenuScene(UiScene):
             self._welcome = Welcome(app, self._learn, self._welcomed)
             self.ui.add(self._welcome)
         self._seen = False
-        self._likely: MatchSetup | Summary | None = None  # the next table, to be painted
-        self._games = self._offered(app.store.matches.open_matches())
+        self._likely: MatchSetup | MatchSummary | None = None  # the next table, to be painted
+        self._games = self._offered(app.store.of(MATCHES).open())
         self._more = [
             _small("handbook", lambda: _("How to play"), self._handbook),
             _small("statistics", lambda: _("Statistics"), self._statistics),
@@ -88,7 +88,7 @@ class MenuScene(UiScene):
         self._title_box = Rect(0, 0, 0, 0)
         self.ui.add(*self._games, *self._more, self._notice)
 
-    def _offered(self, matches: Sequence[Summary]) -> list[Button]:
+    def _offered(self, matches: Sequence[MatchSummary]) -> list[Button]:
         """Return the buttons that lead to a game, the most wanted first."""
         app = self.app
         entries: list[Button] = []
@@ -112,7 +112,7 @@ class MenuScene(UiScene):
         first = self._games[0].id
         for button in (*self._games, *self._more):
             self.ui.remove(button)
-        matches = self.app.store.matches.open_matches()
+        matches = self.app.store.of(MATCHES).open()
         self._games = self._offered(matches)
         buttons = [*self._games, *self._more]
         self.ui.add(*buttons)
@@ -300,7 +300,7 @@ def _small(name: str, text: Text, on_click: Callable[[], None]) -> Button:
     return Button(f"menu:{name}", text, on_click, size=MORE_TEXT)
 
 
-def _continue_button(app: App, summary: Summary) -> MatchButton:
+def _continue_button(app: App, summary: MatchSummary) -> MatchButton:
     return MatchButton(
         "menu:continue",
         lambda: _("Continue"),

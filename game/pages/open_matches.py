@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect
 
+from game.match.saving import MATCHES, MatchSummary
 from game.pages.match_button import MATCH_BUTTON_HEIGHT, MatchButton, match_line
-from game.store.matches import Summary
 from game.table.dialogs import give_up_dialog
 from game.text.i18n import _, ngettext
 from game.ui import theme
@@ -42,7 +42,7 @@ class OpenMatchesScene(UiScene):
     def enter(self) -> None:
         """List what is in play now; with nothing left there is nothing to do here."""
         super().enter()
-        matches = self.app.store.matches.open_matches()
+        matches = self.app.store.of(MATCHES).open()
         if not matches:
             self.app.pop()
             return
@@ -54,7 +54,7 @@ class OpenMatchesScene(UiScene):
         self.place(Rect((0, 0), self.app.size))
         self.ui.set_focus(self._rows[0][0])
 
-    def _row(self, index: int, summary: Summary) -> tuple[MatchButton, Button]:
+    def _row(self, index: int, summary: MatchSummary) -> tuple[MatchButton, Button]:
         def levels() -> str:
             bots = len(summary.header.players) - 1
             return ngettext("{n} opponent", "{n} opponents", bots).format(n=bots)
@@ -109,5 +109,5 @@ class OpenMatchesScene(UiScene):
         self.app.resume_match(uid)
 
     def _give_up(self, uid: str) -> None:
-        self.app.store.matches.abandon(uid, self.app.store.clock())
+        self.app.store.of(MATCHES).give_up(uid, self.app.store.clock())
         self.enter()

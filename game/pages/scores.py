@@ -128,7 +128,7 @@ class ScoresScene(UiScene):
         look = self.look
         self._fill()  # the language may have changed
         edge, pad = look.px(2 * EDGE), look.px(24)
-        players = self._session.rules.players
+        players = self._session.header.rules.players
         wanted = min(WIDEST, max(NARROWEST, COLUMN * (players + 1.4)))
         if self._over:
             wanted = STANDING

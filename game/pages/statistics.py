@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect
 
+from game.match.saving import MATCHES
+from game.match.statistics import Best, Statistics, statistics_of
+from game.solitaire.saving import SOLITAIRES
 from game.solitaire.start import solitaire_figures
-from game.store.solitaire_results import SolitaireStatistics
-from game.store.statistics import Best, Share, Statistics
+from game.solitaire.statistics import SolitaireStatistics, solitaire_statistics
+from game.store.share import Share
 from game.store.store import Store
 from game.text.dates import date_text
 from game.text.i18n import Text, _
@@ -49,7 +52,7 @@ class StatisticsScene(PageScene):
         self._store = store
         self._figures: list[Figure] = []
         self._tables: list[tuple[Label | None, Widget]] = []
-        content = self._contents(store.statistics())
+        content = self._contents(statistics_of(store.of(MATCHES).results()))
         past = Button("button:past", lambda: _("Past matches"), self._past, size=17)
         anew = Button("button:anew", lambda: _("Start anew"), self._ask, size=17)
         back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
@@ -95,7 +98,7 @@ class StatisticsScene(PageScene):
         ]
         if not so_far.by_table:
             del self._tables[0]
-        solitaire = self._store.solitaire_statistics()
+        solitaire = solitaire_statistics(self._store.of(SOLITAIRES).results())
         if solitaire.wins.whole:
             heading = _heading("heading:solitaire", lambda: _("Solitaire"))
             self._tables.append((heading, solitaire_figures(solitaire)))
@@ -155,8 +158,8 @@ class StatisticsScene(PageScene):
         )
 
     def _forget(self) -> None:
-        self._store.matches.forget_results(self._store.clock())
-        self._store.solitaires.forget_results(self._store.clock())
+        self._store.of(MATCHES).forget_results(self._store.clock())
+        self._store.of(SOLITAIRES).forget_results(self._store.clock())
         self.app.replace(StatisticsScene(self.app, self._store))
 
 

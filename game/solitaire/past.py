@@ -10,8 +10,8 @@ from pygame import Rect
 from game.solitaire.deals import known_difficulty
 from game.solitaire.replay import SolitaireReplay
 from game.solitaire.result import against_par
+from game.solitaire.saving import SOLITAIRES, SolitaireSummary
 from game.solitaire.words import deal_title, difficulty_name
-from game.store.solitaires import PastSolitaire
 from game.text.dates import date_time_text
 from game.text.i18n import Text, _, ngettext
 from game.ui import theme
@@ -47,7 +47,7 @@ class SolitairePastScene(PageScene):
                 self._opener(game.uid),
                 icon=None if game.result is None else "crown",
             )
-            for game in app.store.solitaires.past_games(SHOWN)
+            for game in app.store.of(SOLITAIRES).past(SHOWN)
         ]
         back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
         first: Widget = self._content[0] if self._content else back
@@ -73,38 +73,40 @@ class SolitairePastScene(PageScene):
 
     def _opener(self, uid: str) -> Callable[[], None]:
         def play() -> None:
-            record = self.app.store.solitaires.past_record(uid)
-            if record is None:
-                self.app.notices += self.app.store.take_notices()
+            store = self.app.store
+            saved = store.of(SOLITAIRES).load(uid, store.clock(), set_aside=False)
+            if saved is None:
+                self.app.notices.append(_("What was saved of this solitaire is damaged."))
             else:
-                self.app.push(SolitaireReplay(self.app, record))
+                self.app.push(SolitaireReplay(self.app, saved.game.history.played))
 
         return play
 
 
-def _title(game: PastSolitaire) -> Text:
-    level = known_difficulty(game.deal, game.rules)
+def _title(game: SolitaireSummary) -> Text:
+    level = known_difficulty(game.header.deal, game.header.rules)
 
     def text() -> str:
-        title = deal_title(game.deal)
+        title = deal_title(game.header.deal)
         return title if level is None else f"{title} · {difficulty_name(level)}"
 
     return text
 
 
-def _detail(game: PastSolitaire) -> Text:
+def _detail(game: SolitaireSummary) -> Text:
     def text() -> str:
         if game.result is None:
-            how = ngettext("Not won, {n} pile closed", "Not won, {n} piles closed", game.closed)
-            return f"{date_time_text(game.ended)} · {how.format(n=game.closed)}"
+            closed = game.progress.closed
+            how = ngettext("Not won, {n} pile closed", "Not won, {n} piles closed", closed)
+            return f"{date_time_text(game.updated)} · {how.format(n=closed)}"
         turned = game.result.turned
         how = ngettext("Won with {n} card", "Won with {n} cards", turned)
-        return f"{date_time_text(game.ended)} · {how.format(n=turned)}"
+        return f"{date_time_text(game.updated)} · {how.format(n=turned)}"
 
     return text
 
 
-def _mark(game: PastSolitaire) -> Text:
+def _mark(game: SolitaireSummary) -> Text:
     if game.result is None:
         return ""
     against = against_par(game.result.turned, game.result.par)

@@ -46,7 +46,7 @@ from game.ui.scene import Target
 
 if TYPE_CHECKING:
     from game.app.loop import App
-    from game.store.solitaire_keeper import SolitaireKeeper
+    from game.solitaire.saving import SolitaireKeeper
 
 __all__ = ["SolitaireScene"]
 
@@ -72,7 +72,7 @@ class SolitaireScene(SolitaireBoard):
             history,
             arranged=app.settings.values.solitaire_arranged,
             hints=hints,
-            saver=None if keeper is None else keeper.save,
+            saver=None if keeper is None else keeper.played,
         )
         super().__init__(app, desk)
         self.keeper: Final = keeper

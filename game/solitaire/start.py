@@ -16,9 +16,9 @@ from game.pages.match_button import MatchButton
 from game.solitaire.deals import deal_table, known_difficulty
 from game.solitaire.past import SolitairePastScene
 from game.solitaire.result import over_text
+from game.solitaire.saving import SOLITAIRES, SolitaireSummary
+from game.solitaire.statistics import SolitaireStatistics, solitaire_statistics
 from game.solitaire.words import deal_title, difficulty_name
-from game.store.solitaire_results import SolitaireStatistics
-from game.store.solitaires import OpenSolitaire
 from game.text.dates import day_of
 from game.text.i18n import _, ngettext
 from game.text.numbers import large_text
@@ -54,7 +54,7 @@ class SolitaireStartScene(UiScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._panel: Final = Panel("panel:solitaire", lambda: _("Solitaire"))
-        self._open: OpenSolitaire | None = None
+        self._open: SolitaireSummary | None = None
         self._continue: Final = MatchButton(
             "button:continue", lambda: _("Continue"), self._open_line, self._go_on
         )
@@ -106,9 +106,11 @@ class SolitaireStartScene(UiScene):
     def enter(self) -> None:
         """Offer what there is to do now."""
         super().enter()
-        games = self.app.store.solitaires.open_games()
+        games = self.app.store.of(SOLITAIRES).open()
         self._open = games[0] if games else None
-        self._figures = solitaire_figures(self.app.store.solitaire_statistics())
+        self._figures = solitaire_figures(
+            solitaire_statistics(self.app.store.of(SOLITAIRES).results())
+        )
         first = self._random if self._open is None else self._continue
         self._continue.kind = self._random.kind = "normal"
         first.kind = "primary"
@@ -201,14 +203,16 @@ class SolitaireStartScene(UiScene):
         game = self._open
         if game is None or game.progress.turned == game.progress.undone == 0:
             if game is not None:
-                self.app.store.solitaires.give_up(game.uid, self.app.store.clock())
+                self.app.store.of(SOLITAIRES).give_up(game.uid, self.app.store.clock())
             begin()
             return
-        self.ui.open(give_up_dialog(game.deal, self._giving_up(game.uid, begin), self._go_on))
+        self.ui.open(
+            give_up_dialog(game.header.deal, self._giving_up(game.uid, begin), self._go_on)
+        )
 
     def _giving_up(self, uid: str, then: Callable[[], None]) -> Callable[[], None]:
         def give_up() -> None:
-            self.app.store.solitaires.give_up(uid, self.app.store.clock())
+            self.app.store.of(SOLITAIRES).give_up(uid, self.app.store.clock())
             then()
 
         return give_up
@@ -225,7 +229,7 @@ class SolitaireStartScene(UiScene):
         closed = ngettext("{n} pile closed", "{n} piles closed", progress.closed).format(
             n=progress.closed
         )
-        return f"{deal_title(self._open.deal)} · {turned} · {closed}"
+        return f"{deal_title(self._open.header.deal)} · {turned} · {closed}"
 
     def _daily_line(self) -> str:
         deal = deal_table().daily(self._day.toordinal())

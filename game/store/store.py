@@ -5,20 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.store.database import Database
-from game.store.matches import Matches
+from game.store.records import G, H, Kind, P, R, Records
 from game.store.settings import Settings
-from game.store.solitaire_results import SolitaireStatistics, solitaire_statistics
-from game.store.solitaires import Solitaires
-from game.store.statistics import Statistics, statistics_of
 
 __all__ = ["Store"]
 
 
 class Store:
-    """The data folder: settings, matches, solitaires, statistics.
+    """The data folder: settings and saved games.
 
     Nothing it offers raises an error of the disk: where saving is impossible, everything
     goes on in memory and :meth:`take_notices` says so. Not thread-safe.
@@ -33,21 +30,18 @@ class Store:
         self.clock: Final = clock
         self.database: Final = Database(folder, clock())
         self.settings: Final = Settings(self.database, clock)
-        self.matches: Final = Matches(self.database, clock())
-        self.solitaires: Final = Solitaires(self.database)
+        self._records: dict[str, Records[Any, Any, Any, Any]] = {}
 
     @property
     def saving(self) -> bool:
         """Whether what happens now is saved."""
         return self.database.saving
 
-    def statistics(self) -> Statistics:
-        """Count the matches played so far."""
-        return statistics_of(self.matches.results())
-
-    def solitaire_statistics(self) -> SolitaireStatistics:
-        """Count the games of solitaire played so far."""
-        return solitaire_statistics(self.solitaires.results())
+    def of(self, kind: Kind[H, P, R, G]) -> Records[H, P, R, G]:
+        """Return the saved games of a kind."""
+        if kind.name not in self._records:
+            self._records[kind.name] = Records(kind, self.database, self.clock())
+        return self._records[kind.name]
 
     def take_notices(self) -> list[str]:
         """Return the sentences to be shown since the last call."""

@@ -47,7 +47,7 @@ class Talk:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._remarks = Remarks(scene.session.players, scene.session.seed)
+        self._remarks = Remarks(scene.session.players, scene.session.header.seed)
         self._left = 0.0  # milliseconds
         self._picture: pygame.Surface | None = None
         self.remark: Remark | None = None

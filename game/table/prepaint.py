@@ -14,9 +14,9 @@ from game.art.felt import felt
 from game.art.prepaint import Job, ahead
 from game.cardtable.canvas import INLAY, have_canvas
 from game.cardtable.sprites import Picture, Pose, Sprites
+from game.match.saving import MatchSummary
 from game.match.session import HUMAN_SEAT, Player
 from game.match.setup import MatchSetup
-from game.store.matches import Summary
 from game.table.layout import TableLayout, table_layout
 from game.table.paint import ground_jobs
 from game.table.showdown import ShowdownLayout
@@ -53,7 +53,7 @@ def paint_coming_ahead(before: Picture, after: Picture, wild: Rank) -> None:
         )
 
 
-def paint_table_ahead(app: App, match: MatchSetup | Summary) -> None:
+def paint_table_ahead(app: App, match: MatchSetup | MatchSummary) -> None:
     """Have the table painted at which a match would begin or go on, while it is chosen: its
     first frames would else take several times as long as others."""
     if isinstance(match, MatchSetup):

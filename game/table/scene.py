@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 from pygame import Rect
 
-from engine.arrange.hand import Arranging
+from engine.arrange.hand import Arranging, in_chosen_order
 from engine.match.actions import Action
 from engine.match.events import seen_by
 from engine.match.state import Phase
@@ -22,9 +22,9 @@ from game.cardtable.pause import elsewhere
 from game.cardtable.places import Places
 from game.cardtable.spots import Spot, Zone
 from game.cardtable.sprites import Picture, Sprites, glide
+from game.match.keeper import MatchKeeper
 from game.match.session import HUMAN_SEAT, Session
 from game.sound.effects import Sound
-from game.store.keeper import Keeper
 from game.table import director, explain
 from game.table.banter import Talk
 from game.table.bindings import table_sections
@@ -32,7 +32,6 @@ from game.table.button_actions import table_actions
 from game.table.carry_out import carry_out
 from game.table.desk import Desk
 from game.table.dialogs import give_up_dialog, menu_dialog
-from game.table.hand import in_chosen_order
 from game.table.hints import Hints
 from game.table.input import TableInput
 from game.table.intent import Intent
@@ -73,7 +72,7 @@ class TableScene(UiScene):
     watched: ClassVar[bool] = False
     """Whether one only watches, so that no card can be picked up."""
 
-    def __init__(self, app: App, session: Session, keeper: Keeper | None = None) -> None:
+    def __init__(self, app: App, session: Session, keeper: MatchKeeper | None = None) -> None:
         """Sit down to a match; without a keeper nothing of it is saved from here."""
         super().__init__(app)
         app.thinker.prepare()
@@ -359,7 +358,7 @@ class TableScene(UiScene):
     def cancel(self) -> None:
         """Open the menu of the table."""
         if not self.ui.modal:
-            seal = self.session.seed.commitment
+            seal = self.session.header.seed.commitment
             asked = give_up_dialog(self._give_up)
             give_up = None if self._keeper is None else lambda: self.ask(asked)
             more = elsewhere(self.app, self.show_keys)

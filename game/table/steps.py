@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from engine.cards import Rank
 from engine.match.actions import Action, Draw, Source
 from engine.match.events import Dealt, Discarded, Drew, Event, RoundBegan, WentOut, seen_by
+from engine.match.record import Step
 from engine.match.state import Phase
 from engine.match.view import SeatView, view
 from game.anim import durations
 from game.cardtable.spots import Kind, Spot
 from game.cardtable.sprites import Picture, Pose
-from game.match.session import HUMAN_SEAT, Step
+from game.match.session import HUMAN_SEAT
 from game.sound.effects import Sound
 from game.table import director, explain
 from game.table.prepaint import paint_coming_ahead, paint_open_hands_ahead
@@ -103,7 +104,7 @@ class Steps:
         events = [seen_by(event, HUMAN_SEAT) for event in step.events]
         before = scene.stage.snapshot()
         was_last = scene.desk.view.last_turn
-        now = view(step.after, HUMAN_SEAT)
+        now = view(step.match, HUMAN_SEAT)
         scene.desk.follow(now, land)
         scene.show_log()
         told = [explain.tell(event, HUMAN_SEAT, scene.names) for event in events]

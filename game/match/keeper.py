@@ -1,42 +1,49 @@
-"""One match at the table and the place where it is saved."""
+"""A match at the table and the place where it is saved, with how the own cards lie."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
 
 from engine.arrange.hand import Arranging
 from engine.cards import Card
-from game.match.session import Step
-from game.store.matches import Matches
+from engine.errors import EngineError
+from engine.match.record import Header, Record
+from game.match.arranging import arranging_text, parse_arranging
+from game.match.saving import MatchRecords, Progress, Result
+from game.store.records import Keeper
 
-__all__ = ["Keeper"]
+__all__ = ["MatchKeeper", "read_arranging"]
 
 
-class Keeper:
+def read_arranging(local: str | None) -> Arranging | None:
+    """Return how the own cards lay when a match was left, or None if that is damaged.
+
+    :param local: what is kept beside the match.
+    """
+    if local == "":
+        return Arranging()
+    try:
+        return None if local is None else parse_arranging(local)
+    except EngineError:
+        return None
+
+
+class MatchKeeper(Keeper[Header, Progress, Result, Record]):
     """Saves the actions of a match, and how the person lays the own cards out.
 
-    :param uid: of a match that was begun or loaded.
-    :param clock: returns Unix time in seconds.
     :param laid: how the own cards lay when the match was loaded.
     """
 
     def __init__(
         self,
-        matches: Matches,
+        matches: MatchRecords,
         uid: str,
         clock: Callable[[], float],
         laid: Arranging | None = None,
     ) -> None:
-        self.uid: Final = uid
-        self._matches: Final = matches
-        self._clock: Final = clock
+        super().__init__(matches, uid, clock)
         self._saved = laid or Arranging()  # exactly as it is in the store
         self._loaded = laid
-
-    def acted(self, step: Step) -> None:
-        """Save an action; a session's saver."""
-        self._matches.append(self.uid, step, self._clock())
 
     def laid(self, cards: Iterable[Card]) -> Arranging | None:
         """Return how the own cards lay when the match was loaded, for the first round that
@@ -51,9 +58,5 @@ class Keeper:
         :param cards: the hand as the match has it.
         """
         if now != self._saved.reconciled(cards):
-            self._matches.arrange(self.uid, now, self._clock())
+            self.save_local(arranging_text(now))
             self._saved = now
-
-    def give_up(self) -> None:
-        """Give the match up; it counts as given up."""
-        self._matches.abandon(self.uid, self._clock())

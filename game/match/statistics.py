@@ -11,14 +11,13 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from game.match.saving import Result
 from game.match.session import HUMAN_SEAT
-from game.store.results import Result
+from game.store.share import NOTHING, TREND_LENGTH, Share
 
 __all__ = [
     "MIXED",
-    "TREND_LENGTH",
     "Best",
-    "Share",
     "Statistics",
     "TrendPoint",
     "statistics_of",
@@ -26,27 +25,8 @@ __all__ = [
 
 MIXED: Final = "mixed"
 """Stands for the level where opponents of several levels sat at the table."""
-TREND_LENGTH: Final = 10
-"""Matches, or games of solitaire, that a point of the trend line is the mean of, at most."""
 FULL_ROUNDS: Final = 11
 """Totals of whole matches are compared; short ones and single rounds have others."""
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Share:
-    """So many of so many."""
-
-    part: int = 0
-    whole: int = 0
-
-    @property
-    def value(self) -> float | None:
-        """From 0 to 1; None of nothing."""
-        return self.part / self.whole if self.whole else None
-
-    def plus(self, hit: bool) -> Share:
-        """Count one more."""
-        return Share(self.part + hit, self.whole + 1)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -75,7 +55,7 @@ class TrendPoint:
 class Statistics:
     """Everything that the page of statistics shows of matches."""
 
-    wins: Share = Share()
+    wins: Share = NOTHING
     """Of all finished matches."""
     abandoned: int = 0
     by_table: tuple[tuple[str, int, Share], ...] = ()
@@ -87,7 +67,7 @@ class Statistics:
     """Points a round, over all rounds but playoffs, as the next two."""
     best_round: Best | None = None
     """The fewest points; of equals the round with the most cards, then the first."""
-    gone_out: Share = Share()
+    gone_out: Share = NOTHING
     """Rounds in which the person went out."""
     streak: int = 0
     """Matches won in a row, up to the last one."""
