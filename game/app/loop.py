@@ -11,7 +11,6 @@ from typing import Final
 
 import pygame
 
-from engine.arrange.hand import Arranging
 from engine.errors import RulesetError
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
@@ -26,7 +25,7 @@ from game.app.stack import SceneStack
 from game.app.stderr import say
 from game.app.trace import Trace
 from game.art.prepaint import ahead
-from game.match.keeper import MatchKeeper, read_arranging
+from game.match.keeper import MatchKeeper
 from game.match.saving import MATCHES
 from game.match.session import Session
 from game.match.setup import MatchSetup, SeedSource
@@ -151,14 +150,10 @@ class App(SceneStack):
         """
         from game.table.scene import TableScene
 
-        matches, clock = self.store.of(MATCHES), self.store.clock
-        saved = matches.load(uid, clock())
+        saved = self.store.of(MATCHES).load(uid, self.store.clock())
         if saved is None or saved.status is not Status.OPEN:
             return
-        laid = read_arranging(saved.local)
-        if laid is None:
-            self.notices.append(_("How your cards were laid out could not be read."))
-        keeper = MatchKeeper(matches, uid, clock, laid or Arranging())
+        keeper = MatchKeeper.of(self.store, saved)
         try:
             session = Session(saved.game, keeper.save, self.thinker)
         except RulesetError as error:

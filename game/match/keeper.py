@@ -9,8 +9,10 @@ from engine.cards import Card
 from engine.errors import EngineError
 from engine.match.record import Header, Record
 from game.match.arranging import arranging_text, parse_arranging
-from game.match.saving import MatchRecords, Progress, Result
+from game.match.saving import MATCHES, MatchRecords, Progress, Result, SavedMatch
 from game.store.records import Keeper
+from game.store.store import Store
+from game.text.i18n import _
 
 __all__ = ["MatchKeeper", "read_arranging"]
 
@@ -44,6 +46,15 @@ class MatchKeeper(Keeper[Header, Progress, Result, Record]):
         super().__init__(matches, uid, clock)
         self._saved = laid or Arranging()  # exactly as it is in the store
         self._loaded = laid
+
+    @classmethod
+    def of(cls, store: Store, saved: SavedMatch) -> MatchKeeper:
+        """Return the keeper of a match loaded; cards laid out in a way that cannot be read are
+        told of, and lie as they were dealt."""
+        laid = read_arranging(saved.local)
+        if laid is None:
+            store.tell(_("How your cards were laid out could not be read."))
+        return cls(store.of(MATCHES), saved.uid, store.clock, laid or Arranging())
 
     def laid(self, cards: Iterable[Card]) -> Arranging | None:
         """Return how the own cards lay when the match was loaded, for the first round that

@@ -43,6 +43,10 @@ class Store:
             self._records[kind.name] = Records(kind, self.database, self.clock())
         return self._records[kind.name]
 
+    def tell(self, sentence: str) -> None:
+        """Add a sentence to be shown."""
+        self.database.tell(sentence)
+
     def take_notices(self) -> list[str]:
         """Return the sentences to be shown since the last call."""
         return self.database.take_notices()

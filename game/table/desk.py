@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.arrange.hand import Arranging, History
+from engine.arrange.hand import Arranging
 from engine.cards import Card
 from engine.match.actions import Melds
 from engine.match.state import Phase
@@ -15,6 +15,7 @@ from engine.match.view import SeatView
 from game.cardtable.spots import Kind, Spot
 from game.table import explain
 from game.table.explain import Caption
+from game.table.hand import History
 from game.table.situation import Situation
 
 __all__ = ["Desk"]

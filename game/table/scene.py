@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 from pygame import Rect
 
-from engine.arrange.hand import Arranging, in_chosen_order
+from engine.arrange.hand import Arranging
 from engine.match.actions import Action
 from engine.match.events import seen_by
 from engine.match.state import Phase
@@ -32,6 +32,7 @@ from game.table.button_actions import table_actions
 from game.table.carry_out import carry_out
 from game.table.desk import Desk
 from game.table.dialogs import give_up_dialog, menu_dialog
+from game.table.hand import in_chosen_order
 from game.table.hints import Hints
 from game.table.input import TableInput
 from game.table.intent import Intent

@@ -252,7 +252,7 @@ def _rhythm(name: str, target: str = "", *, experts: bool) -> Row:
     bots = pilot.app.thinker
     assert isinstance(bots, BotsProcess)
     pilot.until(lambda: bots.worker.ready)
-    match, _ = play.start(table.session.rules, Seed(8))
+    match, _ = play.start(table.session.header.rules, Seed(8))
     seen = view(match, match.round.turn)
     thought: Job[object] | None = None
     clock = pygame.time.Clock()

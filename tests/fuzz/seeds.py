@@ -20,9 +20,9 @@ from engine.solitaire import notation as solitaire_text
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import Record as SolitaireRecord
 from engine.solitaire.rules import legal_actions
+from game.match.saving import Progress, Result
 from game.match.setup import MatchSetup
 from game.pages.paper_sheet import Paper
-from game.store.results import Progress, Result
 from game.store.seal import packed
 from game.store.settings import _CHECKS, Values
 from tests.engine.legal_play import moves

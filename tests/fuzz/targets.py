@@ -38,12 +38,12 @@ from engine.solitaire import notation as solitaire_text
 from engine.solitaire.options import SolitaireRules
 from game.app import options
 from game.app.options import OptionsError
+from game.match.arranging import arranging_text, parse_arranging
+from game.match.saving import Progress, Result
 from game.match.score_sheet import harmless
-from game.store.arranging import arranging_text, parse_arranging
-from game.store.results import Progress, Result
+from game.solitaire.saving import SolitaireProgress, SolitaireResult
 from game.store.seal import unpacked
 from game.store.settings import _CHECKS
-from game.store.solitaire_results import SolitaireProgress, SolitaireResult
 from game.text.catalogue import BrokenCatalogueError, read_catalogue
 from game.text.sanitize import plain
 from game.text.spoken import speakable

@@ -38,6 +38,7 @@ from game.pages.tutorial import TutorialEnd, TutorialTable
 from game.pages.tutorial_solitaire import SolitaireLesson
 from game.solitaire.past import SolitairePastScene
 from game.solitaire.replay import SolitaireReplay
+from game.solitaire.saving import SOLITAIRES, SolitaireGame
 from game.solitaire.scene import SolitaireScene
 from game.solitaire.start import SolitaireStartScene
 from game.store.store import Store
@@ -47,6 +48,7 @@ from game.table.dialogs import give_up_dialog, question_dialog, why_dialog
 from game.table.intent import BetterMelds, LostWin, OfferOut
 from game.table.scene import TableScene
 from game.ui.screen import UiScene
+from tests.game.rigging import put
 from tests.game.solitaire.games import winning
 from tests.game.store.helpers import Clock, played, save
 
@@ -63,8 +65,8 @@ def stocked() -> App:
         clock.now += 3600
     save(store, played(8, 3, "short"), 30)
     game = History(Record.start(SolitaireRules(), 1).then(TurnUp()))
-    uid = store.solitaires.begin(game, clock())
-    store.solitaires.give_up(uid, clock())
+    uid = store.of(SOLITAIRES).begin(SolitaireGame(game), clock())
+    store.of(SOLITAIRES).give_up(uid, clock())
     store.settings.change(paper=Paper().scored(0, 0, 12).scored(0, 1, 0))
     app = App(Options(size=(1280, 720), seed=1), None, store)
     app.push(MenuScene(app))
@@ -82,8 +84,9 @@ def _table(app: App, new: str) -> TableScene:
 def _scores(app: App, phase: Phase) -> ScoresScene:
     record = played(3, 4, "short")
     at = next(n for n, s in enumerate(record.steps) if s.match.phase is phase)
-    session = MatchSetup.parse("players=4,rounds=short").session(record.header.seed, "You")
-    session.match = record.steps[at].match
+    setup = MatchSetup.parse("players=4,rounds=short")
+    session = setup.session(record.header.seed, "You")
+    put(session, record.steps[at].match)
     return ScoresScene(app, session)
 
 

@@ -123,10 +123,10 @@ def test_its_cards_are_the_cards_of_this_process(bots: BotsProcess) -> None:
 def test_a_match_of_all_levels_goes_as_it_does_on_threads(bots: BotsProcess) -> None:
     players = [Player("You"), *(Player(level, level) for level in LEVELS)]
     rules = Ruleset.of({"players": "5", "rounds": "9"})
-    played: list[list[Action]] = []
+    played: list[list[Action | None]] = []
     for thinker in (bots, None):
-        session = Session(players, rules, Seed(6), thinker=thinker)
-        actions: list[Action] = []
+        session = Session.start(players, rules, Seed(6), thinker=thinker)
+        actions: list[Action | None] = []
         while session.match.phase is not Phase.MATCH_OVER:
             if session.match.phase is Phase.ROUND_OVER:
                 session.submit(Deal())
@@ -176,7 +176,7 @@ def test_a_late_answer_is_not_taken_for_the_next_ones(bots: BotsProcess) -> None
 
 
 def test_closing_a_session_drops_the_thought(bots: BotsProcess) -> None:
-    session = Session(
+    session = Session.start(
         [Player("You"), Player("A", "expert")],
         Ruleset.of({"players": "2", "rounds": "13"}),
         Seed(2),

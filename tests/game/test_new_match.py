@@ -122,7 +122,9 @@ def test_own_rules_come_to_the_table(pilot: Pilot) -> None:
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene == "new match"
     pilot.click("button:start")
-    assert dealt(pilot.app).session.rules == Ruleset(players=3, court="ten", tie="playoff")
+    assert dealt(pilot.app).session.header.rules == Ruleset(
+        players=3, court="ten", tie="playoff"
+    )
 
 
 def test_one_button_brings_the_official_rules_back(pilot: Pilot) -> None:
@@ -131,7 +133,7 @@ def test_one_button_brings_the_official_rules_back(pilot: Pilot) -> None:
     pilot.click("button:official")
     pilot.click("button:done")
     pilot.click("button:start")
-    assert dealt(pilot.app).session.rules == Ruleset(players=3)
+    assert dealt(pilot.app).session.header.rules == Ruleset(players=3)
 
 
 def test_one_level_for_all_takes_the_place_of_a_mixture(pilot: Pilot) -> None:

@@ -14,6 +14,7 @@ from engine.match.notation import record_text
 from game.anim.durations import Speed
 from game.app.loop import App
 from game.app.options import Options
+from game.match.saving import MATCHES
 from game.pages.about import AboutScene
 from game.pages.history import RECORD_ENDING, HistoryScene
 from game.pages.settings import SettingsScene
@@ -23,7 +24,7 @@ from game.store.settings import Values
 from game.store.store import Store
 from game.ui.screen import UiScene
 from tests.game.pilot import Pilot
-from tests.game.store.helpers import Clock, played, save
+from tests.game.store.helpers import Clock, played, save, statistics
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
     for seed in range(1, 4):
         save(pilot.app.store, played(seed, 3, "short"))
     uid = save(pilot.app.store, played(9, 2), 3)
-    pilot.app.store.matches.abandon(uid, 0.0)
+    pilot.app.store.of(MATCHES).give_up(uid, 0.0)
     yield pilot
     pilot.close()
 
@@ -52,18 +53,18 @@ def test_statistics_count_what_was_played_and_can_begin_anew(pilot: Pilot) -> No
     app = pilot.app
     scene = StatisticsScene(app, app.store)
     app.push(scene)
-    so_far = app.store.statistics()
+    so_far = statistics(app.store)
     assert figures(scene)[:2] == ["3", str(so_far.wins.part)]
     assert figures(scene)[-1] == "1"
     pilot.click("button:anew")
     pilot.key(pygame.K_ESCAPE)
-    assert app.store.statistics() == so_far, "Escape keeps them"
+    assert statistics(app.store) == so_far, "Escape keeps them"
     pilot.click("button:anew")
     pilot.click("button:forget")
-    assert app.store.statistics().wins.whole == 0
+    assert statistics(app.store).wins.whole == 0
     assert isinstance(app.scene, StatisticsScene)
     assert figures(app.scene)[0] == "0"
-    assert len(app.store.matches.past_matches()) == 4
+    assert len(app.store.of(MATCHES).past()) == 4
 
 
 def test_past_matches_open_as_sheets(pilot: Pilot) -> None:
@@ -71,7 +72,7 @@ def test_past_matches_open_as_sheets(pilot: Pilot) -> None:
     pilot.click("menu:statistics")
     pilot.click("button:past")
     assert pilot.scene == "history"
-    for summary in app.store.matches.past_matches():
+    for summary in app.store.of(MATCHES).past():
         pilot.click(f"row:{summary.uid}")
         assert isinstance(app.scene, SheetScene)
         pilot.click("button:fair")
@@ -90,7 +91,7 @@ def test_a_match_is_saved_as_a_file(
 ) -> None:
     app = pilot.app
     app.push(HistoryScene(app, app.store))
-    pilot.click(f"row:{app.store.matches.past_matches()[0].uid}")
+    pilot.click(f"row:{app.store.of(MATCHES).past()[0].uid}")
     pilot.click(button)
     (made,) = (tmp_path / "exports").iterdir()
     assert made.suffix == ending
@@ -101,7 +102,7 @@ def test_a_file_that_cannot_be_saved_is_told(pilot: Pilot, tmp_path: Path) -> No
     (tmp_path / "exports").write_text("in the way")
     app = pilot.app
     app.push(HistoryScene(app, app.store))
-    pilot.click(f"row:{app.store.matches.past_matches()[0].uid}")
+    pilot.click(f"row:{app.store.of(MATCHES).past()[0].uid}")
     pilot.click("button:csv")
     assert notice(app).startswith("The file could not be saved in")
 
@@ -115,14 +116,14 @@ def test_a_record_dropped_on_the_list_is_added_and_does_not_count(
     pilot: Pilot, tmp_path: Path
 ) -> None:
     app = pilot.app
-    before = app.store.statistics()
+    before = statistics(app.store)
     path = tmp_path / f"a match{RECORD_ENDING}"
     path.write_text(record_text(played(77, 4)))
     app.push(HistoryScene(app, app.store))
     drop(pilot, path)
     assert notice(app) == "The match was added; it does not count."
-    assert len(app.store.matches.past_matches()) == 5
-    assert app.store.statistics() == before
+    assert len(app.store.of(MATCHES).past()) == 5
+    assert statistics(app.store) == before
 
 
 def test_a_record_is_added_by_keys_alone(tmp_path: Path) -> None:
@@ -149,7 +150,7 @@ def test_a_record_is_added_by_keys_alone(tmp_path: Path) -> None:
     pilot.key(pygame.K_DOWN)
     pilot.key(pygame.K_RETURN)
     assert notice(app) == "The match was added; it does not count."
-    assert len(app.store.matches.past_matches()) == 1
+    assert len(app.store.of(MATCHES).past()) == 1
     pilot.close()
 
 
@@ -165,7 +166,7 @@ def test_what_is_no_record_is_refused_with_a_sentence(
     assert notice(app).startswith("junk is no record of a match: ")
     drop(pilot, tmp_path / "missing")
     assert notice(app).startswith("missing cannot be read")
-    assert len(app.store.matches.past_matches()) == 4
+    assert len(app.store.of(MATCHES).past()) == 4
 
 
 def test_a_setting_takes_effect_at_once_and_stays(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def test_playback_follows_the_record_step_by_step(record: Record) -> None:
     starts = playback.round_starts()
     assert len(starts) == 4
     for step in record.steps[1:]:
-        assert playback.forward().after == step.match
+        assert playback.forward().match == step.match
     assert playback.match.phase is Phase.MATCH_OVER
     for at in (0, 5, starts[2], playback.length, 10**6, -3):
         playback.go(at)

@@ -11,12 +11,12 @@ import pytest
 
 from engine.errors import RulesetError
 from game.app.options import Options
-from game.match.session import Session
+from game.match.saving import MATCHES
 from game.match.setup import MatchSetup
 from game.pages.menu import MenuScene
 from game.store.store import Store
 from tests.game.pilot import Pilot
-from tests.game.store.helpers import Clock, quick_folder
+from tests.game.store.helpers import Clock, quick_folder, statistics
 from tests.person import do_next
 
 MOST_ACTIONS = 300
@@ -69,8 +69,8 @@ def test_a_match_is_played_to_its_end_by_programs_that_are_killed(folder: Path) 
         go_on(pilot)
     else:
         pytest.fail("the match did not end")
-    assert pilot.app.store.matches.open_matches() == ()
-    assert pilot.app.store.statistics().wins.whole == 1
+    assert pilot.app.store.of(MATCHES).open() == ()
+    assert statistics(pilot.app.store).wins.whole == 1
     pilot.close()
 
 
@@ -113,7 +113,7 @@ def test_giving_up_asks_and_counts_as_given_up(folder: Path) -> None:
         pilot.click(answer)
         assert pilot.scene == scene
     assert "menu:continue" not in pilot.targets()
-    assert pilot.app.store.statistics().abandoned == 1
+    assert statistics(pilot.app.store).abandoned == 1
     pilot.close()
 
 
@@ -131,7 +131,7 @@ def test_several_matches_are_open_and_one_is_chosen(folder: Path) -> None:
     pilot.click("button:stay")
     pilot.click("button:give_up:0")
     pilot.click("button:confirm")
-    left = [s.header.rules.players for s in pilot.app.store.matches.open_matches()]
+    left = [s.header.rules.players for s in pilot.app.store.of(MATCHES).open()]
     assert len(left) == 2
     pilot.click("button:match:1")
     assert pilot.scene == "table"
@@ -142,7 +142,7 @@ def test_several_matches_are_open_and_one_is_chosen(folder: Path) -> None:
         pilot.click("button:confirm")
     assert pilot.scene == "menu"
     assert pilot.targets()["menu:new_match"].focus
-    assert pilot.app.store.statistics().abandoned == 3
+    assert statistics(pilot.app.store).abandoned == 3
     pilot.close()
 
 
@@ -175,13 +175,13 @@ def test_a_level_that_is_gone_is_told_and_the_match_is_kept(
         raise RulesetError("there is no level 'seer'")
 
     pilot = start(folder)
-    monkeypatch.setattr(Session, "resume", unknown)
+    monkeypatch.setattr("game.match.session.make_bot", unknown)
     pilot.click("menu:continue")
     assert pilot.scene == "menu"
     menu = pilot.app.scene
     assert isinstance(menu, MenuScene)
     assert menu.ui.notices.current is not None
-    assert len(pilot.app.store.matches.open_matches()) == 1
+    assert len(pilot.app.store.of(MATCHES).open()) == 1
     pilot.close()
 
 

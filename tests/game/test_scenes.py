@@ -17,6 +17,7 @@ from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.app.loop import App
 from game.app.options import Options
+from game.match.saving import MATCHES
 from game.match.session import Session
 from game.match.setup import MatchSetup
 from game.pages.menu import MenuScene
@@ -291,7 +292,7 @@ def test_playing_again_offers_the_same_match_with_a_seal(app: App) -> None:
     assert app.scene.name == "table"
     again = app.scene
     assert isinstance(again, TableScene)
-    assert again.session.rules == setup.rules
+    assert again.session.header.rules == setup.rules
     assert [p.level for p in again.session.players] == [None, "easy", "hard"]
     assert again.session.players[0].name == "Ann"
 
@@ -341,5 +342,5 @@ def test_a_running_match_is_given_up_by_a_question_only_far_from_undo() -> None:
     assert "button:stay" in pilot.targets()
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene == "table"
-    assert len(pilot.app.store.matches.open_matches()) == 1
+    assert len(pilot.app.store.of(MATCHES).open()) == 1
     pilot.close()

@@ -12,10 +12,11 @@ from engine.bots.normal import NormalBot
 from engine.errors import IllegalActionError, RulesetError
 from engine.match import rules as play
 from engine.match.actions import Deal
+from engine.match.record import Step
 from engine.match.state import Phase
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from game.match.session import HUMAN_SEAT, Player, Session, Step
+from game.match.session import HUMAN_SEAT, Player, Session
 from game.match.setup import MatchSetup, SeedSource
 
 PATIENCE = 20.0  # seconds until a hanging bot fails the test instead of stalling it
@@ -47,9 +48,11 @@ def test_a_match_is_played_to_the_end() -> None:
             step = session.submit(person.choose(session.view, never))
         else:
             step = wait_for_bot(session)
-        assert step.before is before
-        assert step.after is session.match
-        assert play.apply(before, step.action) == (step.after, step.events)
+        assert step is session.record.steps[-1]
+        assert step.match is session.match
+        assert session.record.steps[-2].match is before
+        assert step.action is not None
+        assert play.apply(before, step.action) == (step.match, step.events)
     assert session.match.winners
     assert session.to_move is None
     assert session.notices == []

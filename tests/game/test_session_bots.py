@@ -10,13 +10,13 @@ import pytest
 from engine.bots import Bot, never
 from engine.bots.normal import NormalBot
 from engine.match.actions import Action, Deal, Draw, Source
-from engine.match.record import Record
+from engine.match.record import Record, Step
 from engine.match.state import Phase
 from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed, Stream
 from game.anim.durations import Pace, Speed
-from game.match.session import Player, Session, Step
+from game.match.session import Player, Session
 from game.workers.bots import Threads
 from tests.game.bots import (
     PATIENCE,
@@ -37,7 +37,7 @@ def seated(
 ) -> Session:
     """A session in which it is a bot's turn to draw."""
     rules = Ruleset.of({"players": "3", "rounds": "4"})
-    session = Session(PLAYERS, rules, Seed(1), thinker=Threads(make, clock))
+    session = Session.start(PLAYERS, rules, Seed(1), thinker=Threads(make, clock))
     while not session.bots_turn:
         session.submit(NormalBot().choose(session.view, never))
     return session
@@ -99,7 +99,7 @@ def test_a_bot_that_fails_is_replaced_for_the_turn(
     assert f"seat {seat}" in caplog.text
     # The rest of the turn is normal's too: the bot is not asked again, nor told of again.
     discarded = answer(session)
-    assert discarded.action == NormalBot().choose(view(drew.after, seat), never)
+    assert discarded.action == NormalBot().choose(view(drew.match, seat), never)
     assert len(asked) == 1
     assert len(session.notices) == 1
     # In its next turn, or the next bot's, it may try again.
@@ -138,10 +138,10 @@ def test_a_resumed_match_goes_on_as_it_would_have() -> None:
     """The chance of a bot hangs on where the match stands, not on how often it was asked
     since the program was started."""
     players = (Player("You"), Player("Pippa", "easy"), Player("Otto", "easy"))
-    whole = Session(players, Ruleset.of({"players": "3", "rounds": "12"}), Seed(4))
-    broken = Session(players, whole.rules, whole.seed)
+    whole = Session.start(players, Ruleset.of({"players": "3", "rounds": "12"}), Seed(4))
+    broken = Session.start(players, whole.header.rules, whole.header.seed)
     actions: list[Action] = []
-    for step in range(60):
+    for n in range(60):
         if whole.match.phase is Phase.MATCH_OVER:
             break
         if whole.match.phase is Phase.ROUND_OVER:
@@ -149,10 +149,12 @@ def test_a_resumed_match_goes_on_as_it_would_have() -> None:
         elif whole.persons_turn:
             action = NormalBot().choose(whole.view, never)
         else:
-            action = answer(whole).action
-            assert answer(broken).action == action, f"after {step} actions"
+            step = answer(whole)
+            assert step.action is not None
+            action = step.action
+            assert answer(broken).action == action, f"after {n} actions"
             actions.append(action)
-            broken = Session.resume(Record.of(whole.header, actions))
+            broken = Session(Record.of(whole.header, actions))
             continue
         whole.submit(action)
         broken.submit(action)

@@ -15,13 +15,14 @@ from engine.match.state import Phase
 from engine.solitaire.state import Phase as SolitairePhase
 from game.anim.durations import Speed
 from game.app.options import Options
+from game.match.saving import MATCHES
 from game.match.session import HUMAN_SEAT
 from game.pages.lessons import LESSONS, Lesson, rigged
 from game.pages.tutorial import TutorialTable, begin_tutorial
 from game.pages.tutorial_solitaire import SolitaireLesson
 from game.store.store import Store
 from tests.game.pilot import Pilot
-from tests.game.store.helpers import Clock
+from tests.game.store.helpers import Clock, statistics
 
 
 @pytest.fixture
@@ -63,7 +64,7 @@ def test_a_lesson_deals_the_cards_it_names_and_loses_none(lesson: Lesson) -> Non
 def test_the_opponent_of_the_last_turn_can_go_out() -> None:
     session = rigged(LESSONS[-1], "Ann")
     cards = [c.face for c in session.match.round.hands[1]]
-    rules, wild = session.rules, session.match.round.wild
+    rules, wild = session.header.rules, session.match.round.wild
     assert melds.is_meld(cards[:3], wild, rules)
     assert melds.is_meld(cards[3:], wild, rules)
 
@@ -125,7 +126,7 @@ def test_all_lessons_are_played_to_the_end(pilot: Pilot) -> None:
     play_solitaire(pilot)
     assert pilot.scene == "tutorial end"
     assert pilot.app.settings.values.tutorial_page == 0
-    assert pilot.app.store.statistics().wins.whole == 0, "lessons don't count"
+    assert statistics(pilot.app.store).wins.whole == 0, "lessons don't count"
     pilot.click("button:new_match")
     assert pilot.scene == "new match"
 
@@ -191,7 +192,7 @@ def test_the_tutorial_goes_on_where_it_was_left(pilot: Pilot, tmp_path: Path) ->
     again.key(pygame.K_ESCAPE)
     again.click("button:menu")
     assert again.scene == "menu"
-    assert again.app.store.matches.open_matches() == (), "a lesson is no match in play"
+    assert again.app.store.of(MATCHES).open() == (), "a lesson is no match in play"
     again.close()
 
 

@@ -30,6 +30,7 @@ from engine.match.notation import record_text
 from engine.match.record import Player, Record
 from game.app import options
 from game.app.options import Options, OptionsError
+from game.match.saving import MATCHES
 from game.match.score_sheet import harmless
 from game.pages.history import HistoryScene
 from game.resources import font
@@ -392,7 +393,7 @@ def test_a_database_with_statements_of_its_own_is_set_aside(statement: str) -> N
         with opened(folder, clock) as store:
             (notice,) = store.take_notices()
             assert "was damaged" in notice
-            assert len(store.matches.open_matches()) == 1
+            assert len(store.of(MATCHES).open()) == 1
         with closing(sqlite3.connect(folder / NAME)) as conn:
             kinds = {kind for (kind,) in conn.execute("SELECT type FROM sqlite_master")}
         assert not kinds & {"trigger", "view"}

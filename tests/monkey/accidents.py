@@ -7,11 +7,11 @@ from contextlib import closing
 from typing import Final
 
 from engine.errors import EngineError
-from engine.match import rules as play
 from engine.match.actions import Draw, Source
 from engine.match.rules import legal_actions
 from engine.match.state import Phase
-from game.match.session import Step
+from game.match.keeper import MatchKeeper
+from game.match.saving import MATCHES
 from game.match.setup import MatchSetup
 from game.store.files import NAME
 from game.store.store import Store
@@ -82,8 +82,8 @@ def other_copy(p: Program, what: Value) -> None:
             other.settings.change(felt="midnight", tutorial_page=3)
         elif what == "match":
             session = MatchSetup().session(p.app.seeds.take(), "Other")
-            uid = other.matches.begin(session.header, session.match, p.now)
-            session.saver = other.matches.saver(uid, lambda: p.now)
+            uid = other.of(MATCHES).begin(session.record, p.now)
+            session.saver = MatchKeeper(other.of(MATCHES), uid, lambda: p.now).save
             if session.persons_turn:
                 session.submit(Draw(Source.DRAW_PILE))
         else:
@@ -97,13 +97,12 @@ def _play_on_elsewhere(p: Program, other: Store) -> None:
     if not isinstance(scene, TableScene) or scene._keeper is None:
         return
     uid = scene._keeper.uid
-    saved = other.matches.load(uid, p.now)
-    now = None if saved is None else saved.record.match
-    if now is None or now.phase is not Phase.DRAW:
+    saved = other.of(MATCHES).load(uid, p.now)
+    if saved is None or saved.game.match.phase is not Phase.DRAW:
         return
     try:
-        after, events = play.apply(now, Draw(Source.DRAW_PILE))
+        record = saved.game.then(Draw(Source.DRAW_PILE))
     except EngineError:
         return
-    other.matches.append(uid, Step(now, Draw(Source.DRAW_PILE), after, events), p.now)
+    other.of(MATCHES).save(uid, record, p.now)
     p.excused.add("other copy")

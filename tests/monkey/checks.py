@@ -15,11 +15,13 @@ from engine.match.state import Match, Phase
 from engine.match.view import view
 from engine.solitaire.state import Solitaire
 from game.app.window import MIN_SIZE
+from game.match.saving import MATCHES
 from game.match.session import HUMAN_SEAT
 from game.pages.replay import ReplayScene
 from game.pages.scores import ScoresScene
+from game.solitaire.saving import SOLITAIRES
 from game.solitaire.scene import SolitaireScene
-from game.store.match_rows import record_of
+from game.store.records import Records
 from game.table.scene import TableScene
 from game.ui.scene import Scene
 from game.ui.screen import UiScene
@@ -198,16 +200,16 @@ def check_saved(program: Program, scene: TableScene) -> None:
     keeper, store = scene._keeper, program.app.store
     if keeper is None or scene.session.match is _checked.get("match"):
         return
-    if keeper.uid in store.matches._told:
+    if store.of(MATCHES).goes_on_elsewhere(keeper.uid):
         return  # it goes on in another copy
     _checked["match"] = scene.session.match
-    rows = store.database.read("SELECT header FROM games WHERE uid = ?", (keeper.uid,))
-    need(len(rows) == 1, "store", f"{len(rows)} rows of the match")
-    record = record_of(store.database, keeper.uid, rows[0][0])
-    need(record is not None, "store", "the match does not replay")
-    assert record is not None
-    same = record.match == scene.session.match
-    need(same, "store", f"{record.match.position}, not {scene.session.match.position}")
+    # As another copy reads it: what this one has in memory stays as it is.
+    saved = Records(MATCHES, store.database, program.now).load(keeper.uid, program.now)
+    need(saved is not None, "store", "the match is not there, or does not replay")
+    assert saved is not None
+    match = saved.game.match
+    same = match == scene.session.match
+    need(same, "store", f"{match.position}, not {scene.session.match.position}")
     need(bool(program.excused) or store.saving, "store", "nothing is saved")
 
 
@@ -221,8 +223,8 @@ def check_saved_solitaire(program: Program, scene: SolitaireScene) -> None:
     if keeper is None or history.record is _checked.get("record"):
         return
     _checked["record"] = history.record
-    found = {game.uid for game in store.solitaires.open_games()}
-    if keeper.uid in store.solitaires._told or keeper.uid not in found:
+    found = {game.uid for game in store.of(SOLITAIRES).open()}
+    if store.of(SOLITAIRES).goes_on_elsewhere(keeper.uid) or keeper.uid not in found:
         return  # over, or it goes on in another copy
     need(bool(program.excused) or store.saving, "store", "nothing is saved")
 
@@ -233,7 +235,7 @@ def kept(program: Program) -> tuple[str, dict[str, object]] | None:
     if type(scene) is not TableScene or scene._keeper is None:
         return None
     store = program.app.store
-    if not store.saving or scene._keeper.uid in store.matches._told:
+    if not store.saving or store.of(MATCHES).goes_on_elsewhere(scene._keeper.uid):
         return None
     if scene.session.match.phase is Phase.MATCH_OVER:
         return None

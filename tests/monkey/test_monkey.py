@@ -11,6 +11,7 @@ import pytest
 from game.app.loop import App
 from game.table.scene import TableScene
 from game.ui.controls import Button
+from tests.game.rigging import put
 from tests.game.store.helpers import quick_folder
 from tests.monkey import checks
 from tests.monkey.deeds import Deed, Script, Start
@@ -118,9 +119,8 @@ def table(program: Program) -> TableScene:
 def lose_a_card(program: Program) -> None:
     session = table(program).session
     r = session.match.round
-    session.match = dataclasses.replace(
-        session.match, round=dataclasses.replace(r, draw_pile=r.draw_pile[1:])
-    )
+    short = dataclasses.replace(r, draw_pile=r.draw_pile[1:])
+    put(session, dataclasses.replace(session.match, round=short))
 
 
 def show_another_hand(program: Program) -> None:

@@ -11,23 +11,23 @@ __all__ = ["TABLE"]
 TABLE: Final = (
     mutant(
         "cards known from before counted again",
-        "game/store/matches.py",
-        "Status.OPEN, not known, now, ())",
-        "Status.OPEN, True, now, ())",
+        "game/store/records.py",
+        "Status.OPEN, not known, now)",
+        "Status.OPEN, True, now)",
         "game/store/test_matches.py game/store/test_statistics.py",
     ),
     mutant(
         "a match given up left out of the statistics",
-        "game/store/matches.py",
+        "game/store/records.py",
         "                found.append(None)\n",
         "                continue\n",
         "game/store/test_matches.py game/store/test_statistics.py",
     ),
     mutant(
         "a match saved in two copies at once",
-        "game/store/matches.py",
-        "        if uid in self._told:\n            return\n",
-        "",
+        "game/store/records.py",
+        "if uid in self._stale or uid in self._ended:",
+        "if uid in self._ended:",
         "game/store/test_matches.py",
     ),
     mutant(

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from game.match.saving import MATCHES
 from game.store.files import NAME
 from game.store.store import Store
 from tests.game.store.helpers import small_disk
@@ -146,11 +147,11 @@ def test_two_copies_on_one_folder(screen: Screen, tmp_path: Path) -> None:
             assert two.stderr() == one.stderr() == ""
     store = Store(tmp_path / "data")
     assert store.take_notices() == []
-    first = store.matches.open_matches()[-1]
-    saved = store.matches.load(first.uid, store.clock())
+    first = store.of(MATCHES).open()[-1]
+    saved = store.of(MATCHES).load(first.uid, store.clock())
     assert saved is not None
-    assert len(store.matches.open_matches()) == 2
-    hand = sorted(card.face.text for card in saved.record.match.round.hands[0])
+    assert len(store.of(MATCHES).open()) == 2
+    hand = sorted(card.face.text for card in saved.game.match.round.hands[0])
     assert hand == sorted([*before["hand"], *(c for m in before["shelf"] for c in m)])
     store.close()
 

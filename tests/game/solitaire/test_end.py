@@ -14,6 +14,7 @@ from game.anim.sparks import burst
 from game.solitaire import end as solitaire_end
 from game.solitaire.desk import Desk
 from game.solitaire.result import against_par, how_near, result_text, win_praise
+from game.solitaire.saving import SOLITAIRES
 from game.ui.clipboard import copy_text
 from tests.game.solitaire.games import LOST_DEAL, AtPiles, history, winning
 
@@ -97,7 +98,7 @@ def test_the_next_deal_is_as_hard_and_saved() -> None:
     state = at.rest()
     assert state["deal"] != 8
     assert state["par"] <= 23
-    assert [game.deal for game in at.app.store.solitaires.open_games()] == [state["deal"]]
+    assert [game.header.deal for game in at.app.store.of(SOLITAIRES).open()] == [state["deal"]]
     at.close()
 
 
@@ -218,9 +219,9 @@ def test_a_lost_game_is_over_with_the_next_deal() -> None:
     frames(at, 3)
     at.rest()
     assert at.dialogs == ["dialog:lost"]
-    assert at.app.store.solitaires.results() == []
+    assert at.app.store.of(SOLITAIRES).results() == []
     at.click("button:next")
-    assert at.app.store.solitaires.results() == [None]
+    assert at.app.store.of(SOLITAIRES).results() == [None]
     at.close()
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.app.options import Options
 from game.pages.statistics import StatisticsScene
+from game.solitaire.saving import SOLITAIRES, SolitaireGame
 from game.store.store import Store
 from game.ui.figure import FigureRow
 from tests.game.pilot import Pilot
 from tests.game.solitaire.games import history, winning
-from tests.game.store.helpers import Clock
+from tests.game.store.helpers import Clock, all_solitaires
 
 
 def rows(pilot: Pilot) -> list[FigureRow]:
@@ -22,8 +23,8 @@ def test_the_page_of_statistics_tells_of_solitaires_once_one_has_ended() -> None
     store = Store(None, Clock())
     pilot = Pilot(Options(size=(1280, 720)), store)
     assert rows(pilot) == []
-    uid = store.solitaires.begin(history(), store.clock())
-    store.solitaires.save(uid, history(len(winning())), 0, store.clock())
+    uid = store.of(SOLITAIRES).begin(SolitaireGame(history()), store.clock())
+    store.of(SOLITAIRES).save(uid, SolitaireGame(history(len(winning())), 0), store.clock())
     row, more = rows(pilot)
     assert [figure.value for figure in row.children] == ["1", "1", "1", "1", "0"]  # type: ignore[attr-defined]
     shown = [figure.words() for figure in more.children]
@@ -41,5 +42,5 @@ def test_the_page_of_statistics_tells_of_solitaires_once_one_has_ended() -> None
     assert max(widths) - min(widths) <= 1
     pilot.click("button:anew")
     pilot.click("button:forget")
-    assert store.solitaire_statistics().wins.whole == 0
+    assert all_solitaires(store).wins.whole == 0
     pilot.close()

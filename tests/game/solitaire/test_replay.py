@@ -15,12 +15,13 @@ from game.anim.durations import Speed
 from game.app.options import Options
 from game.solitaire.past import SolitairePastScene
 from game.solitaire.replay import SolitaireReplay
+from game.solitaire.saving import SOLITAIRES, SolitaireGame
 from game.store.files import NAME
 from game.store.store import Store
 from game.ui.listrow import ListRow
 from tests.game.pilot import Pilot
 from tests.game.solitaire.games import history, winning
-from tests.game.store.helpers import Clock
+from tests.game.store.helpers import Clock, all_solitaires
 
 LENGTH = len(winning())
 
@@ -31,17 +32,17 @@ def store(tmp_path: Path) -> Store:
     clock = Clock()
     store = Store(tmp_path, clock)
     won, lost = history(), history(0, 1)
-    uid = store.solitaires.begin(won, clock())
+    uid = store.of(SOLITAIRES).begin(SolitaireGame(won), clock())
     for action in winning():
         won = won.then(action)
-        store.solitaires.save(uid, won, 1, clock())
+        store.of(SOLITAIRES).save(uid, SolitaireGame(won, 1), clock())
     clock.now += 60
-    uid = store.solitaires.begin(lost, clock())
+    uid = store.of(SOLITAIRES).begin(SolitaireGame(lost), clock())
     for action in winning(1)[:9]:
         lost = lost.then(action)
-        store.solitaires.save(uid, lost, 0, clock())
-    store.solitaires.save(uid, lost.undo().undo(), 0, clock())
-    store.solitaires.give_up(uid, clock())
+        store.of(SOLITAIRES).save(uid, SolitaireGame(lost, 0), clock())
+    store.of(SOLITAIRES).save(uid, SolitaireGame(lost.undo().undo(), 0), clock())
+    store.of(SOLITAIRES).give_up(uid, clock())
     return store
 
 
@@ -103,7 +104,7 @@ def test_a_won_game_is_seen_step_by_step_forward_and_back(at: Pilot) -> None:
 
 
 def test_it_plays_by_itself_at_a_speed_of_its_own_and_changes_nothing(at: Pilot) -> None:
-    before = at.app.store.solitaire_statistics()
+    before = all_solitaires(at.app.store)
     scene = film(at)
     scene._go(LENGTH - 9)
     at.click("choice:speed:previous")
@@ -117,8 +118,8 @@ def test_it_plays_by_itself_at_a_speed_of_its_own_and_changes_nothing(at: Pilot)
     at.key(pygame.K_ESCAPE)
     assert at.scene == "past solitaires"
     assert (during, at.app.pace.speed) == (Speed.FAST, Speed.INSTANT)
-    assert at.app.store.solitaire_statistics() == before
-    assert at.app.store.solitaires.open_games() == ()
+    assert all_solitaires(at.app.store) == before
+    assert at.app.store.of(SOLITAIRES).open() == ()
 
 
 def test_one_given_up_ends_where_it_stood(at: Pilot) -> None:

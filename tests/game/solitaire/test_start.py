@@ -13,6 +13,7 @@ from game.anim.durations import Pace, Speed
 from game.app.options import Options
 from game.pages.match_button import MatchButton
 from game.solitaire.deals import DealSource, deal_table, known_par
+from game.solitaire.saving import SOLITAIRES
 from game.solitaire.scene import SolitaireScene
 from game.solitaire.start import SolitaireStartScene
 from game.store.store import Store
@@ -108,7 +109,7 @@ def test_a_number_that_is_no_deal_gets_a_sentence(at: Starting, text: str) -> No
     at.type(text)
     at.click("button:number")
     assert at.scene == "solitaire start"
-    assert at.app.store.solitaires.open_games() == ()
+    assert at.app.store.of(SOLITAIRES).open() == ()
 
 
 def test_piles_are_closed_by_hand_if_wanted(at: Starting) -> None:
@@ -145,7 +146,7 @@ def test_the_option_goes_on_with_a_game_in_play(tmp_path: Path, deal: int | None
     at.app.to_menu()
     at.app.start_solitaire(1)
     assert at.game.desk.game.deal == 1
-    assert len(at.app.store.solitaires.open_games()) == 2
+    assert len(at.app.store.of(SOLITAIRES).open()) == 2
     at.close()
 
 
@@ -157,7 +158,7 @@ def test_a_new_deal_asks_before_a_game_is_given_up(at: Starting) -> None:
     at.click("menu:solitaire")
     at.click("button:random")
     at.click("button:cancel")
-    assert len(at.app.store.solitaires.open_games()) == 1
+    assert len(at.app.store.of(SOLITAIRES).open()) == 1
     at.click("button:random")
     at.click("button:go_on")
     assert at.game.desk.history == history(3)
@@ -166,7 +167,7 @@ def test_a_new_deal_asks_before_a_game_is_given_up(at: Starting) -> None:
     at.click("button:random")
     at.click("button:give_up")
     assert at.game.desk.game.deal != 8
-    assert at.app.store.solitaires.results() == [None]
+    assert at.app.store.of(SOLITAIRES).results() == [None]
 
 
 def test_a_deal_in_which_nothing_was_done_is_not_worth_a_question(at: Starting) -> None:
@@ -175,8 +176,8 @@ def test_a_deal_in_which_nothing_was_done_is_not_worth_a_question(at: Starting) 
         assert at.scene == "solitaire"
         at.app.to_menu()
         at.click("menu:solitaire")
-    assert len(at.app.store.solitaires.open_games()) == 1
-    assert at.app.store.solitaires.results() == []
+    assert len(at.app.store.of(SOLITAIRES).open()) == 1
+    assert at.app.store.of(SOLITAIRES).results() == []
 
 
 def test_switches_are_kept(at: Starting) -> None:

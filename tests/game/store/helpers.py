@@ -20,7 +20,10 @@ from engine.match.state import Phase
 from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from game.match.session import Step
+from game.match.saving import MATCHES
+from game.match.statistics import Statistics, statistics_of
+from game.solitaire.saving import SOLITAIRES
+from game.solitaire.statistics import SolitaireStatistics, solitaire_statistics
 from game.store.store import Store
 
 BEGINNING = 1_700_000_000
@@ -53,28 +56,34 @@ def played(seed: int, players: int = 2, rounds: str = "3") -> Record:
     return record
 
 
-def steps_of(record: Record) -> list[Step]:
-    """Return a record's actions as a session carries them out."""
-    pairs = zip(record.steps, record.steps[1:], strict=False)
-    return [
-        Step(before.match, after.action, after.match, after.events)
-        for before, after in pairs
-        if after.action is not None
-    ]
+def steps_of(record: Record) -> list[Record]:
+    """Return a record as it grows, action by action."""
+    return [record.at(n) for n in range(1, len(record.steps))]
 
 
 def save(store: Store, record: Record, actions: int | None = None) -> str:
     """Save a match up to some action; all of it if no number is given."""
-    uid = store.matches.begin(record.header, record.steps[0].match, store.clock())
-    for step in steps_of(record)[:actions]:
-        store.matches.append(uid, step, store.clock())
+    uid = store.of(MATCHES).begin(record.at(0), store.clock())
+    for so_far in steps_of(record)[:actions]:
+        store.of(MATCHES).save(uid, so_far, store.clock())
     return uid
+
+
+def statistics(store: Store) -> Statistics:
+    """Count the matches of a store."""
+    return statistics_of(store.of(MATCHES).results())
+
+
+def all_solitaires(store: Store) -> SolitaireStatistics:
+    """Count the games of solitaire of a store."""
+    return solitaire_statistics(store.of(SOLITAIRES).results())
 
 
 @contextlib.contextmanager
 def opened(folder: Path, clock: Clock | None = None) -> Iterator[Store]:
     """Open a store, and close it at the end."""
     store = Store(folder, clock or Clock())
+    store.of(MATCHES)  # looked through at the start
     try:
         yield store
     finally:

@@ -14,9 +14,19 @@ from pathlib import Path
 
 import pytest
 
+from game.match.keeper import MatchKeeper
+from game.match.saving import MATCHES
 from game.store.files import LOCK_NAME, NAME
 from game.store.store import Store
-from tests.game.store.helpers import Clock, opened, played, quick_folder, save, steps_of
+from tests.game.store.helpers import (
+    Clock,
+    opened,
+    played,
+    quick_folder,
+    save,
+    statistics,
+    steps_of,
+)
 
 WHOLE = [played(40 + n) for n in range(3)]
 OPEN = [played(50, players=3, rounds="short"), played(51, rounds="short")]
@@ -69,22 +79,22 @@ def files(request: pytest.FixtureRequest) -> dict[str, bytes]:
 
 def use_everything(store: Store, clock: Clock) -> None:
     """Whatever the program does with its data; a test of not failing."""
-    in_play = store.matches.open_matches()
-    for summary in in_play + store.matches.past_matches():
-        saved = store.matches.load(summary.uid, clock())
+    in_play = store.of(MATCHES).open()
+    for summary in in_play + store.of(MATCHES).past():
+        saved = store.of(MATCHES).load(summary.uid, clock())
         if saved is None:
             continue
-        assert saved.record.header == summary.header
-        whole = next(r for r in WHOLE + OPEN if r.header == saved.record.header)
-        actions = len(saved.record.actions)
-        assert saved.record == whole.at(actions)
+        assert saved.game.header == summary.header
+        whole = next(r for r in WHOLE + OPEN if r.header == saved.game.header)
+        actions = len(saved.game.actions)
+        assert saved.game == whole.at(actions)
         if summary in in_play:
             for step in steps_of(whole)[actions:]:
-                store.matches.append(summary.uid, step, clock())
-    store.statistics()
+                store.of(MATCHES).save(summary.uid, step, clock())
+    statistics(store)
     uid = save(store, played(60))
     store.settings.change(player_name="Oda")
-    assert store.matches.load(uid, clock()) is not None
+    assert store.of(MATCHES).load(uid, clock()) is not None
 
 
 def check_damaged(folder: Path, clock: Clock) -> list[str]:
@@ -223,8 +233,8 @@ def test_what_can_be_read_of_a_damaged_file_is_kept(folder: Path, clock: Clock) 
         (notice,) = store.take_notices()
         assert "still here" in notice
         assert store.settings.values.player_name == "Ona"
-        assert store.statistics().wins.whole == len(WHOLE)
-        assert len(store.matches.past_matches()) == len(WHOLE)
+        assert statistics(store).wins.whole == len(WHOLE)
+        assert len(store.of(MATCHES).past()) == len(WHOLE)
 
 
 def test_one_that_was_killed_while_mending_is_followed_up(folder: Path, clock: Clock) -> None:
@@ -235,7 +245,7 @@ def test_one_that_was_killed_while_mending_is_followed_up(folder: Path, clock: C
     (folder / f"{NAME}-wal").write_bytes(b"the log of the file that was set aside")
     with opened(folder, clock) as store:
         assert store.take_notices() == []
-        assert store.statistics().wins.whole == len(WHOLE)
+        assert statistics(store).wins.whole == len(WHOLE)
 
 
 @pytest.mark.parametrize("junk", [b"", b"half", b"SQLite format 3\0" + bytes(84)], ids=len)
@@ -250,7 +260,7 @@ def test_one_that_was_killed_while_making_the_file_is_followed_up(
         assert store.saving
         fill(store, clock)
     with opened(folder, clock) as store:
-        assert store.statistics().wins.whole == len(WHOLE)
+        assert statistics(store).wins.whole == len(WHOLE)
 
 
 def break_rows(folder: Path, *statements: str) -> None:
@@ -283,25 +293,25 @@ def test_a_broken_row_of_a_match_in_play(
     """It is mended from what is left, or set aside; the other matches stay."""
     with opened(folder, clock) as store:
         fill(store, clock)
-        victim, other = (summary.uid for summary in store.matches.open_matches())
+        victim, other = (summary.uid for summary in store.of(MATCHES).open())
     value = garbage.format(column)
     break_rows(folder, f"UPDATE OR IGNORE games SET {column} = {value} WHERE uid = '{victim}'")
     with opened(folder, clock) as store:
         notices = store.take_notices()
-        open_now = {summary.uid for summary in store.matches.open_matches()}
+        open_now = {summary.uid for summary in store.of(MATCHES).open()}
         assert other in open_now
-        assert store.matches.load(other, clock()) is not None
-        saved = store.matches.load(victim, clock())
+        assert store.of(MATCHES).load(other, clock()) is not None
+        saved = store.of(MATCHES).load(victim, clock())
         if harmless or value == "NULL":
             assert saved is not None
-            assert saved.record == OPEN[1].at(6)
+            assert saved.game == OPEN[1].at(6)
             assert victim in open_now
             assert notices == []
         else:
             assert saved is None
             assert open_now == {other}
             assert ["set aside" in notice for notice in notices] == [True]
-        assert store.statistics().wins.whole == len(WHOLE)
+        assert statistics(store).wins.whole == len(WHOLE)
 
 
 def test_a_row_that_lies_under_another_key_is_broken(folder: Path, clock: Clock) -> None:
@@ -312,7 +322,7 @@ def test_a_row_that_lies_under_another_key_is_broken(folder: Path, clock: Clock)
     break_rows(folder, f"UPDATE games SET header = {header} WHERE uid = '{uid}'")
     with opened(folder, clock) as store:
         assert len(store.take_notices()) == 1
-        assert [summary.uid for summary in store.matches.open_matches()] == [other]
+        assert [summary.uid for summary in store.of(MATCHES).open()] == [other]
 
 
 def test_a_broken_arranging_is_told_and_the_match_goes_on(folder: Path, clock: Clock) -> None:
@@ -320,9 +330,11 @@ def test_a_broken_arranging_is_told_and_the_match_goes_on(folder: Path, clock: C
         uid = save(store, OPEN[0], 6)
     break_rows(folder, "UPDATE games SET local = '00000000 8H | -'")
     with opened(folder, clock) as store:
-        saved = store.matches.load(uid, clock())
+        saved = store.of(MATCHES).load(uid, clock())
         assert saved is not None
-        assert saved.record == OPEN[0].at(6)
+        assert saved.game == OPEN[0].at(6)
+        assert saved.local is None
+        MatchKeeper.of(store, saved)
         (notice,) = store.take_notices()
         assert "laid out" in notice
 
@@ -344,11 +356,11 @@ def test_broken_actions_set_the_match_aside(folder: Path, clock: Clock, statemen
     with opened(folder, clock) as store:
         other = save(store, OPEN[1], 6)
         assert store.take_notices() == []
-        assert store.matches.load(uid, clock()) is None
+        assert store.of(MATCHES).load(uid, clock()) is None
         (notice,) = store.take_notices()
         assert "set aside" in notice
-        assert [s.uid for s in store.matches.open_matches()] == [other]
-        store.matches.abandon(other, clock())
+        assert [s.uid for s in store.of(MATCHES).open()] == [other]
+        store.of(MATCHES).give_up(other, clock())
     with opened(folder, clock) as store:
         assert store.take_notices() == []
 
@@ -357,7 +369,7 @@ def test_broken_actions_set_the_match_aside(folder: Path, clock: Clock, statemen
 def test_a_broken_result_is_worked_out_again(folder: Path, clock: Clock, garbage: str) -> None:
     with opened(folder, clock) as store:
         fill(store, clock)
-        expected = store.statistics()
+        expected = statistics(store)
     break_rows(
         folder,
         f"UPDATE OR IGNORE games SET result = {garbage.format('result')}"
@@ -365,8 +377,8 @@ def test_a_broken_result_is_worked_out_again(folder: Path, clock: Clock, garbage
     )
     with opened(folder, clock) as store:
         assert store.take_notices() == []
-        assert store.statistics().wins == expected.wins
-        assert store.statistics().mean_round == expected.mean_round
+        assert statistics(store).wins == expected.wins
+        assert statistics(store).mean_round == expected.mean_round
 
 
 def test_a_finished_match_of_which_nothing_is_left_is_set_aside(
@@ -379,8 +391,8 @@ def test_a_finished_match_of_which_nothing_is_left_is_set_aside(
     with opened(folder, clock) as store:
         (notice,) = store.take_notices()
         assert "3 saved matches" in notice
-        assert store.statistics().wins.whole == 0
-        assert len(store.matches.open_matches()) == len(OPEN)
+        assert statistics(store).wins.whole == 0
+        assert len(store.of(MATCHES).open()) == len(OPEN)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody write into the open file")
@@ -395,10 +407,10 @@ def test_the_file_is_damaged_while_it_is_in_use(folder: Path, clock: Clock) -> N
             file.write(b"garbage" * 2000)
         for step in steps_of(played(61))[2:]:
             clock.now += 20
-            store.matches.append(uid, step, clock())
-            store.matches.open_matches()
+            store.of(MATCHES).save(uid, step, clock())
+            store.of(MATCHES).open()
         store.settings.change(player_name="Oda")
-        assert store.matches.load(uid, clock()) is not None or store.take_notices()
+        assert store.of(MATCHES).load(uid, clock()) is not None or store.take_notices()
     with opened(folder, clock) as store:
         assert store.saving
         assert store.settings.values.player_name in ("Oda", "Ona", "")

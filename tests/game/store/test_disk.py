@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.match.saving import MATCHES
 from game.store import database
 from game.store.database import CALM_SECONDS, RETRY_SECONDS
 from game.store.files import NAME
@@ -23,6 +24,7 @@ from tests.game.store.helpers import (
     quick_folder,
     save,
     small_disk,
+    statistics,
     steps_of,
 )
 
@@ -55,15 +57,15 @@ def folder() -> Iterator[Path]:
 
 def check_saved(folder: Path, uid: str, actions: int, clock: Clock) -> None:
     with opened(folder, clock) as store:
-        saved = store.matches.load(uid, clock())
+        saved = store.of(MATCHES).load(uid, clock())
         assert saved is not None
-        assert saved.record == MATCH.at(actions)
+        assert saved.game == MATCH.at(actions)
 
 
 def play(store: Store, uid: str, since: int, until: int, clock: Clock) -> None:
     for step in STEPS[since:until]:
         clock.now += 1
-        store.matches.append(uid, step, clock())
+        store.of(MATCHES).save(uid, step, clock())
 
 
 def expect_notice(store: Store, reason: str) -> None:
@@ -89,9 +91,9 @@ def test_the_disk_fills_up_in_a_match_and_is_emptied(disk: SmallDisk, clock: Clo
         (notice,) = store.take_notices()
         assert "the disk is full" in notice
         # What is shown knows more than the disk.
-        loaded = store.matches.load(uid, clock())
+        loaded = store.of(MATCHES).load(uid, clock())
         assert loaded is not None
-        assert loaded.record == MATCH.at(HALF)
+        assert loaded.game == MATCH.at(HALF)
         store.settings.change(player_name="Ona")
         disk.free()
         clock.now += RETRY_SECONDS
@@ -101,7 +103,7 @@ def test_the_disk_fills_up_in_a_match_and_is_emptied(disk: SmallDisk, clock: Clo
         assert store.take_notices() == []
     with opened(disk.folder, clock) as store:
         assert store.settings.values.player_name == "Ona"
-        assert store.statistics().wins.whole == 1
+        assert statistics(store).wins.whole == 1
     check_saved(disk.folder, uid, len(STEPS), clock)
 
 
@@ -111,20 +113,20 @@ def test_the_disk_stays_full(disk: SmallDisk, clock: Clock) -> None:
         disk.fill()
         for number, step in enumerate(STEPS[5:]):
             clock.now += 7
-            store.matches.append(uid, step, clock())
+            store.of(MATCHES).save(uid, step, clock())
             if number == 0:
                 last = 6 if store.saving else 5
         notices = store.take_notices()
         assert len(notices) == 1
-        assert store.statistics().wins.whole == 1
+        assert statistics(store).wins.whole == 1
     # Closed and opened again, it is as it was when the disk was full, and not less.
     with opened(disk.folder, clock) as store:
         expect_notice(store, "the disk is full")
-        saved = store.matches.load(uid, clock())
+        saved = store.of(MATCHES).load(uid, clock())
         assert saved is not None
-        assert saved.record == MATCH.at(len(saved.record.actions))
-        assert len(saved.record.actions) >= last
-        play(store, uid, len(saved.record.actions), len(STEPS), clock)
+        assert saved.game == MATCH.at(len(saved.game.actions))
+        assert len(saved.game.actions) >= last
+        play(store, uid, len(saved.game.actions), len(STEPS), clock)
         disk.free()
     # There was room when the program ended.
     check_saved(disk.folder, uid, len(STEPS), clock)
@@ -174,12 +176,12 @@ def test_a_read_only_folder_is_read(disk: SmallDisk, clock: Clock) -> None:
     with opened(disk.folder, clock) as store:
         expect_notice(store, "cannot be written to")
         assert store.settings.values.player_name == "Ona"
-        saved = store.matches.load(uid, clock())
+        saved = store.of(MATCHES).load(uid, clock())
         assert saved is not None
-        assert saved.record == MATCH.at(HALF)
+        assert saved.game == MATCH.at(HALF)
         play(store, uid, HALF, len(STEPS), clock)
         store.settings.change(player_name="Oda")
-        assert store.statistics().wins.whole == 1
+        assert statistics(store).wins.whole == 1
         assert store.take_notices() == []
     assert {p.name: p.read_bytes() for p in disk.folder.iterdir()} == listing
 
@@ -189,7 +191,7 @@ def test_a_read_only_folder_that_was_never_used(disk: SmallDisk, clock: Clock) -
     with opened(disk.folder, clock) as store:
         expect_notice(store, "cannot be written to")
         save(store, MATCH)
-        assert store.statistics().wins.whole == 1
+        assert statistics(store).wins.whole == 1
         assert store.take_notices() == []
 
 
@@ -204,9 +206,9 @@ def test_a_read_only_folder_with_a_log_left_by_a_kill(disk: SmallDisk, clock: Cl
     disk.read_only()
     with opened(disk.folder, clock) as store:
         expect_notice(store, "cannot be written to")
-        saved = store.matches.load(uid, clock())
+        saved = store.of(MATCHES).load(uid, clock())
         assert saved is not None
-        assert saved.record == MATCH.at(HALF)
+        assert saved.game == MATCH.at(HALF)
 
 
 @pytest.mark.skipif(
@@ -229,7 +231,7 @@ def test_no_folder_can_be_made_there(folder: Path, clock: Clock) -> None:
         with opened(place, clock) as store:
             expect_notice(store, "cannot be written to")
             save(store, MATCH)
-            assert store.statistics().wins.whole == 1
+            assert statistics(store).wins.whole == 1
 
 
 def test_a_missing_folder_is_made(folder: Path, clock: Clock) -> None:
@@ -261,8 +263,8 @@ def test_the_file_is_taken_away_in_a_match(
         expect_recovery(store, clock)
     check_saved(place, uid, HALF + 1, clock)
     with opened(place, clock) as store:
-        assert store.matches.load(old, clock()) is not None
-        assert store.statistics().wins.whole == 1
+        assert store.of(MATCHES).load(old, clock()) is not None
+        assert statistics(store).wins.whole == 1
 
 
 @pytest.mark.skipif(resource is None, reason="this system sets no limits on files")

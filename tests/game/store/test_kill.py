@@ -16,11 +16,12 @@ import pytest
 
 from engine.match.notation import parse_record, record_text
 from engine.match.record import Record
-from game.store.matches import Status
+from game.match.saving import MATCHES
+from game.store.records import Status
 from game.store.store import Store
-from tests.game.store.helpers import Clock, opened, played, steps_of
+from tests.game.store.helpers import Clock, opened, played, statistics, steps_of
 
-MATCHES = 6
+NUMBER = 6
 LONGEST_DELAY = 0.35
 """Seconds from the child's start to its end; it opens, plays on and ends several matches
 in that time."""
@@ -48,45 +49,45 @@ def play_on(folder: str, texts: list[str], confirm: Connection) -> None:
     confirm.send_bytes(STARTED)
     clock = Clock()
     store = Store(Path(folder), clock)
-    for record in records[len(store.matches.past_matches()) :]:
+    for record in records[len(store.of(MATCHES).past()) :]:
         left = steps_of(record)
-        in_play = store.matches.open_matches()
+        in_play = store.of(MATCHES).open()
         if in_play:
             uid = in_play[0].uid
-            saved = store.matches.load(uid, clock())
+            saved = store.of(MATCHES).load(uid, clock())
             assert saved is not None
-            left = left[len(saved.record.actions) :]
+            left = left[len(saved.game.actions) :]
         else:
-            uid = store.matches.begin(record.header, record.steps[0].match, clock())
+            uid = store.of(MATCHES).begin(record.at(0), clock())
             confirm.send_bytes(SAVED)
         for step in left:
             clock.now += 1
-            store.matches.append(uid, step, clock())
+            store.of(MATCHES).save(uid, step, clock())
             confirm.send_bytes(SAVED)
     store.close()
 
 
 def steps_saved(store: Store, records: list[Record], clock: Clock) -> int:
     """Return how many steps are saved, after checking that they are the right ones."""
-    past = {summary.header.seed: summary for summary in store.matches.past_matches()}
-    in_play = {summary.header.seed: summary for summary in store.matches.open_matches()}
+    past = {summary.header.seed: summary for summary in store.of(MATCHES).past()}
+    in_play = {summary.header.seed: summary for summary in store.of(MATCHES).open()}
     assert len(in_play) <= 1
     saved = 0
     for record in records:
         found = past.get(record.header.seed) or in_play.get(record.header.seed)
         if found is None:
             continue
-        loaded = store.matches.load(found.uid, clock())
+        loaded = store.of(MATCHES).load(found.uid, clock())
         assert loaded is not None
-        actions = len(loaded.record.actions)
-        assert loaded.record == record.at(actions)
+        actions = len(loaded.game.actions)
+        assert loaded.game == record.at(actions)
         if record.header.seed in past:
             assert found.status is Status.FINISHED
-            assert loaded.record == record
+            assert loaded.game == record
         else:
             assert actions < len(record.actions)
         saved += 1 + actions
-    assert store.statistics().wins.whole == len(past)
+    assert statistics(store).wins.whole == len(past)
     return saved
 
 
@@ -104,7 +105,7 @@ def test_killed_a_few_hundred_times(
 
 def kill_many(place: Path, processes: ForkServerContext, kills: int, seed: int) -> None:
     rng = random.Random(seed)
-    records = [played(100 * seed + n) for n in range(MATCHES)]
+    records = [played(100 * seed + n) for n in range(NUMBER)]
     texts = [record_text(record) for record in records]
     every_step = sum(1 + len(record.actions) for record in records)
     clock = Clock()

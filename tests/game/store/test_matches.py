@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from engine.arrange.hand import Arranging
-from engine.errors import RecordError
-from engine.match.notation import record_text
+from engine.match.notation import read_record, record_text
 from engine.match.record import Record
+from game.match.arranging import arranging_text, parse_arranging
+from game.match.keeper import MatchKeeper, read_arranging
+from game.match.saving import MATCHES, winners_of
 from game.match.session import Session
-from game.store.arranging import arranging_text, parse_arranging
-from game.store.matches import Status
+from game.store.records import Status
 from game.store.store import Store
 from tests.game.store.helpers import (
     BEGINNING,
@@ -23,6 +24,7 @@ from tests.game.store.helpers import (
     played,
     quick_folder,
     save,
+    statistics,
     steps_of,
 )
 
@@ -39,63 +41,59 @@ def folder() -> Iterator[Path]:
 
 
 def sole(store: Store) -> str:
-    (summary,) = store.matches.open_matches()
+    (summary,) = store.of(MATCHES).open()
     return summary.uid
 
 
 def loaded(store: Store, uid: str) -> Record:
-    saved = store.matches.load(uid, store.clock())
+    saved = store.of(MATCHES).load(uid, store.clock())
     assert saved is not None
-    return saved.record
+    return saved.game
 
 
 def test_a_match_goes_on_where_it_was_left_after_any_action(folder: Path, clock: Clock) -> None:
     whole = played(1)
     steps = steps_of(whole)
     with opened(folder, clock) as store:
-        uid = store.matches.begin(whole.header, whole.steps[0].match, clock())
+        uid = store.of(MATCHES).begin(whole.at(0), clock())
     for done, step in enumerate(steps):
         with opened(folder, clock) as store:
             assert store.take_notices() == []
             assert sole(store) == uid
             assert loaded(store, uid) == whole.at(done)
-            store.matches.append(uid, step, clock())
+            store.of(MATCHES).save(uid, step, clock())
     with opened(folder, clock) as store:
-        assert store.matches.open_matches() == ()
+        assert store.of(MATCHES).open() == ()
         assert loaded(store, uid) == whole
-        assert store.statistics().wins.whole == 1
+        assert statistics(store).wins.whole == 1
 
 
 def test_a_session_hands_over_every_action_and_goes_on_from_a_record(
     folder: Path, clock: Clock
 ) -> None:
     whole = played(2)
-    session = Session.resume(Record.start(whole.header))
-    assert session.opening == whole.steps[0].events
+    session = Session(Record.start(whole.header))
+    assert session.round_events == list(whole.steps[0].events)
     assert session.header == whole.header
     with opened(folder, clock) as store:
-        uid = store.matches.begin(session.header, session.match, clock())
-        session.saver = store.matches.saver(uid, clock)
+        uid = store.of(MATCHES).begin(session.record, clock())
+        session.saver = MatchKeeper(store.of(MATCHES), uid, clock).save
         for number, action in enumerate(whole.actions, 1):
             if number == 4:
-                session = Session.resume(
-                    loaded(store, uid), store.matches.saver(uid, store.clock)
-                )
-                assert session.opening == ()
+                keeper = MatchKeeper(store.of(MATCHES), uid, store.clock)
+                session = Session(loaded(store, uid), keeper.save)
+                assert session.record == whole.at(3)
             session._apply(action)
             if number < len(whole.actions):
                 assert loaded(store, uid) == whole.at(number)
         assert session.match == whole.match
-        assert [past.winners for past in store.matches.past_matches()] == [whole.match.winners]
+        assert [winners_of(past) for past in store.of(MATCHES).past()] == [whole.match.winners]
 
 
 def test_several_matches_are_in_play_at_once(folder: Path, clock: Clock) -> None:
     records = [played(seed, players=3, rounds="short") for seed in (3, 4, 5)]
     with opened(folder, clock) as store:
-        uids = [
-            store.matches.begin(record.header, record.steps[0].match, clock())
-            for record in records
-        ]
+        uids = [store.of(MATCHES).begin(record.at(0), clock()) for record in records]
         turns = [
             (uid, step) for uid, r in zip(uids, records, strict=True) for step in steps_of(r)
         ]
@@ -107,9 +105,9 @@ def test_several_matches_are_in_play_at_once(folder: Path, clock: Clock) -> None
             if left[uid]:
                 clock.now += 60
                 last = uid
-                store.matches.append(uid, left[uid].pop(0), clock())
+                store.of(MATCHES).save(uid, left[uid].pop(0), clock())
     with opened(folder, clock) as store:
-        summaries = store.matches.open_matches()
+        summaries = store.of(MATCHES).open()
         assert {s.uid for s in summaries} == set(uids)
         assert summaries[0].uid == last
         for uid, record in zip(uids, records, strict=True):
@@ -127,13 +125,13 @@ def test_several_matches_are_in_play_at_once(folder: Path, clock: Clock) -> None
 def test_the_list_shows_each_round_and_the_time(folder: Path, clock: Clock) -> None:
     whole = played(7, rounds="short")
     with opened(folder, clock) as store:
-        uid = store.matches.begin(whole.header, whole.steps[0].match, clock())
+        uid = store.of(MATCHES).begin(whole.at(0), clock())
         for step in steps_of(whole)[:-1]:
             clock.now += 31
-            store.matches.append(uid, step, clock())
-            (summary,) = store.matches.open_matches()
-            assert summary.progress.round == step.after.round.number
-            assert summary.progress.totals == step.after.totals
+            store.of(MATCHES).save(uid, step, clock())
+            (summary,) = store.of(MATCHES).open()
+            assert summary.progress.round == step.match.round.number
+            assert summary.progress.totals == step.match.totals
             assert summary.updated == clock()
 
 
@@ -141,13 +139,13 @@ def test_a_match_given_up_counts_as_that(folder: Path, clock: Clock) -> None:
     whole = played(8)
     with opened(folder, clock) as store:
         uid = save(store, whole, 3)
-        store.matches.abandon(uid, clock())
-        store.matches.abandon(uid, clock())
-        assert store.matches.open_matches() == ()
-        assert store.statistics().abandoned == 1
-        assert store.statistics().wins.whole == 0
-        (past,) = store.matches.past_matches()
-        assert (past.status, past.winners) == (Status.ABANDONED, ())
+        store.of(MATCHES).give_up(uid, clock())
+        store.of(MATCHES).give_up(uid, clock())
+        assert store.of(MATCHES).open() == ()
+        assert statistics(store).abandoned == 1
+        assert statistics(store).wins.whole == 0
+        (past,) = store.of(MATCHES).past()
+        assert (past.status, winners_of(past)) == (Status.ABANDONED, ())
         assert loaded(store, uid) == whole.at(3)
 
 
@@ -157,19 +155,19 @@ def test_a_match_counts_once_whatever_is_done_with_it(folder: Path, clock: Clock
         uid = save(store, whole)
         # The same cards again, under another name, and the file of the record.
         save(store, whole)
-        store.matches.abandon(save(store, whole, 2), clock())
-        copy = store.matches.import_record(record_text(whole).encode(), clock())
-        assert store.statistics().wins.whole == 1
-        assert store.statistics().abandoned == 0
+        store.of(MATCHES).give_up(save(store, whole, 2), clock())
+        copy = store.of(MATCHES).add(whole, clock())
+        assert statistics(store).wins.whole == 1
+        assert statistics(store).abandoned == 0
         # Without its record it still counts, and its cards are still known.
-        store.matches.delete(uid, clock())
-        store.matches.delete(copy, clock())
+        store.of(MATCHES).delete(uid, clock())
+        store.of(MATCHES).delete(copy, clock())
         save(store, whole)
     with opened(folder, clock) as store:
-        assert store.statistics().wins.whole == 1
-        assert store.matches.load(copy, clock()) is None
-        store.matches.forget_results(clock())
-        assert store.statistics().wins.whole == 0
+        assert statistics(store).wins.whole == 1
+        assert store.of(MATCHES).load(copy, clock()) is None
+        store.of(MATCHES).forget_results(clock())
+        assert statistics(store).wins.whole == 0
 
 
 def test_cards_that_are_known_do_not_count_under_other_options(
@@ -180,26 +178,24 @@ def test_cards_that_are_known_do_not_count_under_other_options(
         save(store, played(9))
         save(store, played(9, 3))
         save(store, played(9, rounds="4"))
-        assert store.statistics().wins.whole == 1
+        assert statistics(store).wins.whole == 1
         save(store, played(10))
-        assert store.statistics().wins.whole == 2
+        assert statistics(store).wins.whole == 2
 
 
 def test_of_matches_that_are_over_nothing_stays_in_memory(folder: Path, clock: Clock) -> None:
     with opened(folder, clock) as store:
         for seed in range(30, 34):
             save(store, played(seed))
-        store.matches.abandon(save(store, played(40), 5), clock())
+        store.of(MATCHES).give_up(save(store, played(40), 5), clock())
         open_one = save(store, played(41), 5)
-        lines = {uid: len(game.lines) for uid, game in store.matches._in_play.items()}
-        assert {uid for uid, number in lines.items() if number} == {open_one}
-        assert len(lines) == 2
+        assert set(store.of(MATCHES)._in_play) == {open_one}
 
 
 def test_deleting_leaves_a_match_in_play_alone(folder: Path, clock: Clock) -> None:
     with opened(folder, clock) as store:
         uid = save(store, played(9), 3)
-        store.matches.delete(uid, clock())
+        store.of(MATCHES).delete(uid, clock())
         assert loaded(store, uid) == played(9).at(3)
 
 
@@ -208,15 +204,12 @@ def test_records_are_handed_on_as_text(folder: Path, clock: Clock) -> None:
     with opened(folder, clock) as store:
         for actions in (None, 5):
             uid = save(store, whole, actions)
-            text = store.matches.export(uid, clock())
+            text = record_text(loaded(store, uid))
             assert text == record_text(whole if actions is None else whole.at(actions))
-            copy = store.matches.import_record(text.encode(), clock())
-            assert store.matches.export(copy, clock()) == text
-            assert store.matches.load(copy, clock()) is not None
-        assert [s.status for s in store.matches.past_matches()].count(Status.IMPORTED) == 2
-        assert store.matches.export("nobody", clock()) is None
-        with pytest.raises(RecordError):
-            store.matches.import_record(b"fivecrowns match 1\n", clock())
+            copy = store.of(MATCHES).add(read_record(text.encode()), clock())
+            assert record_text(loaded(store, copy)) == text
+        assert [s.status for s in store.of(MATCHES).past()].count(Status.IMPORTED) == 2
+        assert store.of(MATCHES).load("nobody", clock()) is None
 
 
 def test_the_own_arranging_is_kept_beside_the_match(folder: Path, clock: Clock) -> None:
@@ -225,15 +218,16 @@ def test_the_own_arranging_is_kept_beside_the_match(folder: Path, clock: Clock) 
     arranging = Arranging(hand[:1], (hand[1:2], hand[2:]))
     with opened(folder, clock) as store:
         uid = save(store, whole, 2)
-        saved = store.matches.load(uid, clock())
+        saved = store.of(MATCHES).load(uid, clock())
         assert saved is not None
-        assert saved.arranging == Arranging()
-        store.matches.arrange(uid, arranging, clock())
+        assert read_arranging(saved.local) == Arranging()
+        keeper = MatchKeeper(store.of(MATCHES), uid, clock)
+        keeper.arranged(arranging, ())
     with opened(folder, clock) as store:
-        saved = store.matches.load(uid, clock())
+        saved = store.of(MATCHES).load(uid, clock())
         assert saved is not None
-        assert saved.arranging == arranging
-        assert saved.record == whole.at(2)
+        assert read_arranging(saved.local) == arranging
+        assert saved.game == whole.at(2)
 
 
 @pytest.mark.parametrize(
@@ -260,21 +254,21 @@ def test_two_copies_in_one_match_do_not_mix_their_actions(folder: Path, clock: C
     with opened(folder, clock) as here, opened(folder, clock) as there:
         uid = save(here, whole, 2)
         assert loaded(there, uid) == whole.at(2)
-        here.matches.append(uid, steps[2], clock())
-        here.matches.append(uid, steps[3], clock())
-        there.matches.append(uid, steps[2], clock())
-        there.matches.append(uid, steps[3], clock())
-        there.matches.append(uid, steps[4], clock())
-        there.matches.arrange(uid, Arranging(), clock())
+        here.of(MATCHES).save(uid, steps[2], clock())
+        here.of(MATCHES).save(uid, steps[3], clock())
+        there.of(MATCHES).save(uid, steps[2], clock())
+        there.of(MATCHES).save(uid, steps[3], clock())
+        there.of(MATCHES).save(uid, steps[4], clock())
+        there.of(MATCHES).set_local(uid, "- | -", clock())
         assert here.take_notices() == []
         (notice,) = there.take_notices()
         assert "another copy" in notice
         for step in steps[4:]:
-            here.matches.append(uid, step, clock())
+            here.of(MATCHES).save(uid, step, clock())
         assert here.take_notices() == []
         # Loaded anew, it can be gone on with.
         assert loaded(there, uid) == whole
-        assert there.statistics().wins.whole == 1
+        assert statistics(there).wins.whole == 1
 
 
 def test_a_match_ended_elsewhere_takes_no_more_actions(folder: Path, clock: Clock) -> None:
@@ -283,8 +277,8 @@ def test_a_match_ended_elsewhere_takes_no_more_actions(folder: Path, clock: Cloc
     with opened(folder, clock) as here, opened(folder, clock) as there:
         uid = save(here, whole, 2)
         assert loaded(there, uid) == whole.at(2)
-        there.matches.abandon(uid, clock())
-        here.matches.append(uid, steps[2], clock())
+        there.of(MATCHES).give_up(uid, clock())
+        here.of(MATCHES).save(uid, steps[2], clock())
         assert len(here.take_notices()) == 1
         assert loaded(here, uid) == whole.at(2)
-        assert here.statistics().abandoned == 1
+        assert statistics(here).abandoned == 1

@@ -3,40 +3,37 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import sqlite3
 from pathlib import Path
 
 import pytest
 
 from engine.solitaire.record import History
+from game.match.saving import MATCHES
+from game.solitaire.saving import SOLITAIRES, SolitaireGame, SolitaireProgress, SolitaireResult
+from game.solitaire.statistics import OverPoint, SolitaireStatistics, solitaire_statistics
 from game.store.files import NAME
-from game.store.solitaire_results import (
-    OverPoint,
-    SolitaireProgress,
-    SolitaireResult,
-    SolitaireStatistics,
-    solitaire_statistics,
-)
-from game.store.solitaires import SavedSolitaire
-from game.store.statistics import Share
+from game.store.records import Saved, Status
+from game.store.share import Share
 from game.store.store import Store
 from tests.game.solitaire.games import history, winning
-from tests.game.store.helpers import Clock, opened, quick_folder
+from tests.game.store.helpers import Clock, all_solitaires, opened, quick_folder
 
 
-def load(store: Store, uid: str) -> SavedSolitaire:
-    saved = store.solitaires.load(uid, store.clock())
+def load(store: Store, uid: str) -> Saved[SolitaireGame]:
+    saved = store.of(SOLITAIRES).load(uid, store.clock())
     assert saved is not None
     return saved
 
 
 def begin(store: Store, deal: int = 8) -> tuple[str, History]:
     game = history(0, deal)
-    return store.solitaires.begin(game, store.clock()), game
+    return store.of(SOLITAIRES).begin(SolitaireGame(game), store.clock()), game
 
 
 def save(store: Store, uid: str, game: History, hints: int = 0) -> History:
-    store.solitaires.save(uid, game, hints, store.clock())
+    store.of(SOLITAIRES).save(uid, SolitaireGame(game, hints), store.clock())
     return game
 
 
@@ -52,12 +49,12 @@ def test_what_is_saved_is_there_without_a_proper_end() -> None:
         uid, game = begin(dead)
         game = play(dead, uid, game, 7)
         with opened(folder) as store:
-            assert load(store, uid).history == game
+            assert load(store, uid).game.history == game
         game = save(dead, uid, game.undo().undo(), hints=2)
         with opened(folder) as store:
             saved = load(store, uid)
-            assert (saved.history, saved.hints) == (game, 2)
-            assert saved.history.undone == 2
+            assert saved.game == SolitaireGame(game, 2)
+            assert saved.game.history.undone == 2
         dead.close()
 
 
@@ -69,7 +66,7 @@ def test_undone_and_played_otherwise_only_the_new_way_is_left() -> None:
             game = save(store, uid, game.undo())
         game = play(store, uid, game, 6)
         game = save(store, uid, game.restart())
-        assert load(store, uid).history == game
+        assert load(store, uid).game.history == game
         assert store.database.read("SELECT COUNT(*) FROM actions") == [(9,)]
 
 
@@ -79,11 +76,11 @@ def test_a_list_tells_how_far_games_have_come() -> None:
         first, _ = begin(store)
         clock.now += 60
         second, game = begin(store, 1)
-        assert [game.uid for game in store.solitaires.open_games()] == [second, first]
+        assert [game.uid for game in store.of(SOLITAIRES).open()] == [second, first]
         clock.now += 60
         play(store, first, history(), 5)
-        summary = store.solitaires.open_games()[0]
-        assert (summary.uid, summary.deal, summary.progress.turned) == (first, 8, 2)
+        summary = store.of(SOLITAIRES).open()[0]
+        assert (summary.uid, summary.header.deal, summary.progress.turned) == (first, 8, 2)
         assert summary.progress.closed == 2
         assert game.game.deal == 1
 
@@ -93,13 +90,15 @@ def test_a_victory_counts_once_whatever_is_undone_and_won_again() -> None:
         uid, game = begin(store)
         game = play(store, uid, game, len(winning()))
         expected = [SolitaireResult(1_700_000_000, 8, str(game.game.rules), 18, 18, 0)]
-        assert store.solitaires.results() == expected
+        assert store.of(SOLITAIRES).results() == expected
         for _ in range(3):
             game = save(store, uid, game.undo())
         play(store, uid, game, len(winning()))
-        assert store.solitaires.results() == expected
-        assert store.solitaires.open_games() == ()
-        assert store.solitaires.load(uid, store.clock()) is None
+        assert store.of(SOLITAIRES).results() == expected
+        assert store.of(SOLITAIRES).open() == ()
+        saved = store.of(SOLITAIRES).load(uid, store.clock())
+        assert saved is not None
+        assert saved.status is Status.FINISHED
 
 
 def test_a_deal_that_is_known_does_not_count_again() -> None:
@@ -107,31 +106,31 @@ def test_a_deal_that_is_known_does_not_count_again() -> None:
         for _ in range(2):
             uid, game = begin(store)
             play(store, uid, game, len(winning()))
-        assert store.solitaire_statistics().wins == Share(1, 1)
+        assert all_solitaires(store).wins == Share(1, 1)
 
 
 def test_given_up_counts_as_not_won_but_not_before_anything_was_done() -> None:
     with quick_folder() as folder, opened(folder) as store:
         uid, game = begin(store)
-        store.solitaires.give_up(uid, store.clock())
-        assert store.solitaire_statistics().wins == Share(0, 0)
+        store.of(SOLITAIRES).give_up(uid, store.clock())
+        assert all_solitaires(store).wins == Share(0, 0)
         uid, game = begin(store)
         play(store, uid, game, 3)
-        store.solitaires.give_up(uid, store.clock())
-        assert store.solitaires.results() == [None]
-        store.solitaires.forget_results(store.clock())
-        assert store.solitaires.results() == []
+        store.of(SOLITAIRES).give_up(uid, store.clock())
+        assert store.of(SOLITAIRES).results() == [None]
+        store.of(SOLITAIRES).forget_results(store.clock())
+        assert store.of(SOLITAIRES).results() == []
 
 
 def test_matches_and_solitaires_keep_out_of_each_others_lists() -> None:
     with quick_folder() as folder, opened(folder) as store:
         uid, game = begin(store)
         play(store, uid, game, 3)
-        assert store.matches.open_matches() == ()
-        assert store.matches.load(uid, store.clock()) is None
-        store.solitaires.give_up(uid, store.clock())
-        assert store.matches.results() == []
-        assert store.matches.past_matches() == ()
+        assert store.of(MATCHES).open() == ()
+        assert store.of(MATCHES).load(uid, store.clock()) is None
+        store.of(SOLITAIRES).give_up(uid, store.clock())
+        assert store.of(MATCHES).results() == []
+        assert store.of(MATCHES).past() == ()
 
 
 def test_of_two_copies_the_first_to_go_on_keeps_the_game() -> None:
@@ -145,7 +144,7 @@ def test_of_two_copies_the_first_to_go_on_keeps_the_game() -> None:
         save(there, uid, history(1))
         assert there.take_notices() == []
         with opened(folder) as store:
-            assert load(store, uid).history == game
+            assert load(store, uid).game.history == game
 
 
 @pytest.mark.parametrize(
@@ -165,17 +164,19 @@ def test_a_damaged_game_is_set_aside_with_a_sentence(damage: str, tmp_path: Path
         conn.execute(damage)
         conn.commit()
     with opened(tmp_path) as store:
-        assert store.solitaires.load(uid, store.clock()) is None
+        assert store.of(SOLITAIRES).load(uid, store.clock()) is None
         assert len(store.take_notices()) == 1
-        assert store.solitaires.open_games() == ()
+        assert store.of(SOLITAIRES).open() == ()
 
 
 def test_the_par_of_a_deal_beyond_the_table_is_added_later() -> None:
     with quick_folder() as folder, opened(folder) as store:
         uid, game = begin(store)
         play(store, uid, game, len(winning()))
-        store.solitaires.note_par(uid, 17, store.clock())
-        (result,) = store.solitaires.results()
+        store.of(SOLITAIRES).amend(
+            uid, lambda won: dataclasses.replace(won, par=17), store.clock()
+        )
+        (result,) = store.of(SOLITAIRES).results()
         assert result is not None
         assert result.par == 17
 
@@ -201,7 +202,7 @@ def test_statistics_count_streaks_and_par() -> None:
 
 
 def test_texts_read_back_and_nonsense_is_refused() -> None:
-    progress = SolitaireProgress.of(history(7), 2, 5)
+    progress = SolitaireProgress.of(SolitaireGame(history(7), 2), 5)
     assert SolitaireProgress.parse(progress.text()) == progress
     assert SolitaireResult.parse(result(20, None).text()) == result(20, None)
     for text in ("{}", "[]", "7", '{"turned":-1}', '{"options":"","deal":1}'):

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 import pytest
 
 from engine.bots import LEVELS
-from game.store.results import Progress, Result
-from game.store.statistics import MIXED, Best, Share, Statistics, statistics_of
+from game.match.saving import Progress, Result
+from game.match.statistics import MIXED, Best, Statistics, statistics_of
+from game.store.share import Share
 from tests.game.store.helpers import played
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.match.saving import MATCHES
 from game.store.files import NAME
 from game.store.syncing import CAN_SYNC, Syncer
 from tests.game.store.helpers import Clock, opened, played, save
@@ -39,7 +40,7 @@ def test_the_log_stays_short_while_much_is_written(tmp_path: Path) -> None:
         for _ in range(4):
             save(store, RECORD)
         assert (tmp_path / f"{NAME}-wal").stat().st_size < 4 << 20
-        assert len(store.matches.results()) >= 1
+        assert len(store.of(MATCHES).results()) >= 1
 
 
 def test_a_failure_is_told_once_and_saving_goes_on(
@@ -58,9 +59,9 @@ def test_a_failure_is_told_once_and_saving_goes_on(
         monkeypatch.undo()
         assert store.saving
     with opened(tmp_path, clock) as store:
-        saved = store.matches.load(uid, clock())
+        saved = store.of(MATCHES).load(uid, clock())
         assert saved is not None
-        assert len(saved.record.actions) == 10
+        assert len(saved.game.actions) == 10
 
 
 def test_what_is_asked_for_is_done_before_the_end(tmp_path: Path) -> None:

@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from engine.match.notation import parse_record, record_text
+from game.match.saving import MATCHES
 from game.store import database
 from game.store.files import NAME
 from game.store.store import Store
-from tests.game.store.helpers import Clock, opened, played, quick_folder, save
+from tests.game.store.helpers import Clock, opened, played, quick_folder, save, statistics
 
 COPIES = 3
-MATCHES = 4
+EACH = 4
 
 pytestmark = pytest.mark.skipif(
     "forkserver" not in multiprocessing.get_all_start_methods(),
@@ -73,7 +74,7 @@ def test_copies_save_side_by_side(
         with opened(folder, clock) as store:
             save(store, played(70))
     texts = [
-        [record_text(played(200 + number * MATCHES + n)) for n in range(MATCHES)]
+        [record_text(played(200 + number * EACH + n)) for n in range(EACH)]
         for number in range(COPIES)
     ]
     together = processes.Barrier(COPIES)
@@ -90,12 +91,12 @@ def test_copies_save_side_by_side(
     assert codes == [0] * (COPIES - 1) + [1 if start == "damaged" else 0]
     with opened(folder, clock) as store:
         assert store.take_notices() == []
-        matches = COPIES * MATCHES + (start == "in use")
-        assert store.statistics().wins.whole == matches
-        past = store.matches.past_matches()
+        matches = COPIES * EACH + (start == "in use")
+        assert statistics(store).wins.whole == matches
+        past = store.of(MATCHES).past()
         assert len(past) == matches
-        loaded = [store.matches.load(summary.uid, clock()) for summary in past]
-        found = {record_text(saved.record) for saved in loaded if saved is not None}
+        loaded = [store.of(MATCHES).load(summary.uid, clock()) for summary in past]
+        found = {record_text(saved.game) for saved in loaded if saved is not None}
         assert found >= {text for part in texts for text in part}
         values = store.settings.values
         assert (values.back, values.felt, values.card_set) == CHOICES
@@ -116,15 +117,15 @@ def test_a_file_in_use_is_not_set_aside(
             (notice,) = second.take_notices()
             assert "another copy" in notice
             save(second, played(72))
-            assert second.statistics().wins.whole == 1
+            assert statistics(second).wins.whole == 1
             assert not list(folder.glob("*damaged*"))
             file.write_bytes(whole)
-        assert first.matches.load(uid, clock()) is not None
+        assert first.of(MATCHES).load(uid, clock()) is not None
     with opened(folder, clock) as store:
         # The second copy could save when it closed.
         assert store.take_notices() == []
-        assert store.statistics().wins.whole == 1
-        assert store.matches.load(uid, clock()) is not None
+        assert statistics(store).wins.whole == 1
+        assert store.of(MATCHES).load(uid, clock()) is not None
 
 
 def test_settings_of_two_copies_do_not_undo_each_other(folder: Path, clock: Clock) -> None:

@@ -10,11 +10,21 @@ from pathlib import Path
 
 import pytest
 
+from game.match.keeper import read_arranging
+from game.match.saving import MATCHES
 from game.store.database import Batch, Database, Statement
 from game.store.files import NAME
 from game.store.schema import MIGRATIONS, Finding, examine, fresh
 from game.store.store import Store
-from tests.game.store.helpers import Clock, SmallDisk, opened, quick_folder, save, small_disk
+from tests.game.store.helpers import (
+    Clock,
+    SmallDisk,
+    opened,
+    quick_folder,
+    save,
+    small_disk,
+    statistics,
+)
 from tests.game.store.helpers import played as match_of
 
 VERSION_1 = Path(__file__).parent / "data" / "version_1.sql"
@@ -57,15 +67,17 @@ def check_version_1(store: Store, clock: Clock) -> None:
     """What was in it, as it was seen when it was made."""
     values = store.settings.values
     assert (values.player_name, values.language, values.ui_scale) == ("Änne", "de", 1.25)
-    (in_play,) = store.matches.open_matches()
+    (in_play,) = store.of(MATCHES).open()
     assert [player.name for player in in_play.header.players] == ["Änne", "Marta", "Oskar"]
-    saved = store.matches.load(in_play.uid, clock())
+    saved = store.of(MATCHES).load(in_play.uid, clock())
     assert saved is not None
-    assert len(saved.record.actions) == 21
-    assert saved.arranging.shelf
-    counted = store.statistics()
+    assert len(saved.game.actions) == 21
+    laid = read_arranging(saved.local)
+    assert laid is not None
+    assert laid.shelf
+    counted = statistics(store)
     assert (counted.wins.part, counted.wins.whole, counted.abandoned) == (1, 2, 1)
-    assert len(store.matches.past_matches()) == 3
+    assert len(store.of(MATCHES).past()) == 3
 
 
 def test_the_first_released_version_opens(folder: Path, clock: Clock) -> None:
@@ -174,7 +186,7 @@ def test_a_newer_file_is_left_alone(folder: Path, clock: Clock, version: int) ->
         store.settings.change(player_name="Oda")
         clock.now += 100
         store.settings.change(player_name="Ona")
-        assert store.matches.load(uid, clock()) is not None
+        assert store.of(MATCHES).load(uid, clock()) is not None
         assert store.settings.values.player_name == "Ona"
         assert store.take_notices() == []
     assert (folder / NAME).read_bytes() == before

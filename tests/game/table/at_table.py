@@ -19,6 +19,7 @@ from game.match.session import Player, Session
 from game.table.scene import TableScene
 from game.workers.bots import Threads
 from tests.game.pilot import Pilot
+from tests.game.rigging import put
 
 PLAYERS = (Player("You"), Player("Marta", "normal"), Player("Oskar", "normal"))
 HAND = "3H 9C 10C QD 7T 9S 9D"
@@ -44,8 +45,8 @@ class Hand(Pilot):
         dealt = len(cards) - (phase is Phase.DISCARD)
         values = {"players": "3", "rounds": str(dealt)}
         rules = Ruleset.of(values | dict(o.split("=") for o in options.split()))
-        session = Session(PLAYERS, rules, Seed(1), thinker=Threads(bots))
-        session.match = rigged(session.match, cards, phase, went_out)
+        session = Session.start(PLAYERS, rules, Seed(1), thinker=Threads(bots))
+        put(session, rigged(session.match, cards, phase, went_out))
         self.table = TableScene(self.app, session)
         self.app.push(self.table)
         self.rest()

@@ -10,6 +10,7 @@ import pytest
 from engine.match.state import Phase
 from game.anim.durations import Pace
 from game.app.options import Options
+from game.match.saving import MATCHES
 from game.match.setup import MatchSetup
 from game.store.store import Store
 from game.table.scene import TableScene
@@ -71,8 +72,8 @@ def test_closing_the_window_in_the_deal_keeps_the_match(ms: float) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.app.frame(16.0)
     assert not pilot.app.running
-    (kept,) = store.matches.open_matches()
-    saved = store.matches.load(kept.uid, store.clock())
+    (kept,) = store.of(MATCHES).open()
+    saved = store.of(MATCHES).load(kept.uid, store.clock())
     assert saved is not None
-    assert saved.record.match == table.session.match
+    assert saved.game.match == table.session.match
     pilot.close()

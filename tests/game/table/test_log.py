@@ -16,7 +16,7 @@ from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.app.options import Options
-from game.match.session import Session
+from game.match.session import Player, Session
 from game.match.setup import MatchSetup
 from game.table.log import Line, lines
 from tests.game.pilot import Pilot
@@ -64,8 +64,10 @@ def test_every_turn_of_a_round_is_listed_once() -> None:
 
 
 def test_a_session_keeps_the_events_of_its_round() -> None:
-    session = Session((), Ruleset(players=2), Seed(1))
-    assert session.round_events == list(session.opening)
+    session = Session.start(
+        [Player("You"), Player("Mara", "easy")], Ruleset(players=2), Seed(1)
+    )
+    assert session.round_events == list(session.record.steps[0].events)
 
 
 def test_the_list_is_unfolded_by_key_and_remembered(hand: Hand) -> None:

@@ -12,6 +12,7 @@ from game.table.meld_cards import MeldCards
 from game.table.seat_dialog import seat_details
 from game.ui.dialog import Dialog
 from game.ui.widget import Widget
+from tests.game.rigging import put
 from tests.game.table.at_table import Hand
 from tests.game.table.views import changed, seat_view
 
@@ -22,7 +23,7 @@ def lay_down(hand: Hand, seat: int) -> None:
     r = hand.match.round
     laid = tuple(MELDS if s == seat else melds for s, melds in enumerate(r.laid))
     changed = dataclasses.replace(r, laid=laid, went_out=seat)
-    hand.table.session.match = dataclasses.replace(hand.match, round=changed)
+    put(hand.table.session, dataclasses.replace(hand.match, round=changed))
     hand.table.enter()
 
 

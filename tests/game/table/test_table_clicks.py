@@ -14,6 +14,7 @@ from game.app.options import Options
 from game.match.setup import MatchSetup
 from game.table.scene import TableScene
 from tests.game.pilot import Pilot
+from tests.game.rigging import put
 from tests.game.table.at_table import HAND, Hand
 
 # What the trace is told
@@ -54,7 +55,7 @@ def test_what_is_unseen_makes_no_difference(hand: Hand) -> None:
     other = dataclasses.replace(
         r, hands=(r.hands[0], r.hands[2], r.hands[1]), draw_pile=r.draw_pile[::-1]
     )
-    hand.table.session.match = dataclasses.replace(hand.match, round=other)
+    put(hand.table.session, dataclasses.replace(hand.match, round=other))
     hand.table.enter()
     assert (hand.table.state(), [dict(t.extra) for t in hand.table.targets()]) == before
 

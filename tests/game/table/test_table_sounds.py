@@ -166,11 +166,14 @@ def test_the_end_of_a_match_is_heard(ear: list[Sound]) -> None:
     hand = Hand()
     known: set[Sound] = set()
     for seed in range(8):
-        session = Session(PLAYERS, Ruleset.of({"players": "3", "rounds": "3"}), Seed(seed))
+        session = Session.start(
+            PLAYERS, Ruleset.of({"players": "3", "rounds": "3"}), Seed(seed)
+        )
         while session.match.phase is not Phase.MATCH_OVER:
             over = session.match.phase is Phase.ROUND_OVER
             action = Deal() if over else sensible(session.match)
-            session.match, _events = play.apply(session.match, action)
+            session.record = session.record.then(action)
+            session.at += 1
         ear.clear()
         ScoresScene(hand.app, session)
         won = HUMAN_SEAT in session.match.winners
