@@ -12,7 +12,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Iterable
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from engine.errors import NotationError, quote
 
@@ -23,6 +23,7 @@ __all__ = [
     "RANKS",
     "SUITS",
     "Card",
+    "Cards",
     "Face",
     "Rank",
     "Suit",
@@ -261,6 +262,9 @@ class Card:
         return (card, (self.face, self.copy))
 
 
+Cards: TypeAlias = tuple[Card, ...]
+
+
 def _new_card(card_face: Face, copy: int) -> Card:
     new = object.__new__(Card)
     new.face = card_face
@@ -288,7 +292,7 @@ def card(card_face: Face, copy: int = 1) -> Card:
     return found
 
 
-def deck(games: int = 1) -> tuple[Card, ...]:
+def deck(games: int = 1) -> Cards:
     """Return the cards of one game (116) or of two combined (232), in order.
 
     :raises ValueError: ``games`` is neither 1 nor 2.
@@ -356,7 +360,7 @@ def parse_faces(text: str) -> tuple[Face, ...]:
     return tuple(parse_face(word) for word in text.split())
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str) -> Cards:
     """Read physical cards separated by white space.
 
     :raises NotationError: one of them is no card.

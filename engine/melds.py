@@ -15,15 +15,16 @@ import dataclasses
 import enum
 import itertools
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
-from engine.cards import FACES, SUITS, Card, Face, Rank, Suit, face
+from engine.cards import FACES, SUITS, Card, Cards, Face, Rank, Suit, face
 from engine.ruleset import Ruleset
 
 __all__ = [
     "MAX_RUN",
     "MIN_MELD",
     "Book",
+    "Melds",
     "NoMeld",
     "Reason",
     "Run",
@@ -31,6 +32,8 @@ __all__ = [
     "in_display_order",
     "is_meld",
 ]
+
+Melds: TypeAlias = tuple[Cards, ...]
 
 MIN_MELD: Final = 3
 """The fewest cards of a meld."""
@@ -213,9 +216,7 @@ def explain(faces: Sequence[Face], wild_rank: Rank, rules: Ruleset) -> Book | Ru
     )
 
 
-def in_display_order(
-    cards: Sequence[Card], wild_rank: Rank, rules: Ruleset
-) -> tuple[Card, ...]:
+def in_display_order(cards: Sequence[Card], wild_rank: Rank, rules: Ruleset) -> Cards:
     """Return the cards of a meld in the order :func:`explain` gives their faces.
 
     Copies of one face are put in the order of the copies, unless the order given

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
-from engine.cards import SUITS, Card, Rank
-from engine.melds import in_display_order, is_meld
+from engine.cards import SUITS, Card, Cards, Rank
+from engine.melds import Melds, in_display_order, is_meld
 from engine.ruleset import Ruleset
 
 __all__ = ["MAX_SHELF", "Arranging", "in_order"]
 
-Cards: TypeAlias = tuple[Card, ...]
-Melds: TypeAlias = tuple[Cards, ...]
 
 MAX_SHELF: Final = 6
 """Melds the shelf has room for. The most that 14 cards can make is four; the rest is

@@ -15,6 +15,7 @@ from engine.cards import (
     COPIES,
     JOKERS_PER_DECK,
     Card,
+    Cards,
     Face,
     card,
     faces,
@@ -23,7 +24,6 @@ from engine.cards import (
 )
 from engine.cli.console import Console, UsageError
 from engine.errors import EngineError, NotationError, quote
-from engine.match.actions import Cards
 from engine.ruleset import Ruleset
 
 __all__ = ["MAX_LINE", "answer", "main"]

@@ -20,23 +20,19 @@ from typing import Final, TypeAlias
 
 from engine.cards import Card, parse_card, parse_cards
 from engine.errors import NotationError, quote
+from engine.melds import Melds
 
 __all__ = [
     "Action",
-    "Cards",
     "Deal",
     "Discard",
     "Draw",
     "GoOut",
-    "Melds",
     "Source",
     "melds_text",
     "parse_action",
     "parse_melds",
 ]
-
-Cards: TypeAlias = tuple[Card, ...]
-Melds: TypeAlias = tuple[Cards, ...]
 
 
 class Source(enum.Enum):

@@ -10,8 +10,9 @@ from __future__ import annotations
 import dataclasses
 from typing import TypeAlias
 
-from engine.cards import Card, Rank
-from engine.match.actions import Cards, Melds, Source, melds_text
+from engine.cards import Card, Cards, Rank
+from engine.match.actions import Source, melds_text
+from engine.melds import Melds
 
 __all__ = [
     "Dealt",

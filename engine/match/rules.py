@@ -10,9 +10,9 @@ import dataclasses
 from collections.abc import Iterable
 from typing import TypeVar
 
-from engine.cards import Card, deck
+from engine.cards import Card, Cards, deck
 from engine.errors import IllegalActionError, RulesetError
-from engine.match.actions import Action, Cards, Deal, Discard, Draw, GoOut, Source
+from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Source
 from engine.match.events import (
     Dealt,
     Discarded,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import dataclasses
 import enum
 
-from engine.cards import Card, Rank
-from engine.match.actions import Cards, Melds
+from engine.cards import Card, Cards, Rank
+from engine.melds import Melds
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 

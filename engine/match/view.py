@@ -11,10 +11,10 @@ from __future__ import annotations
 import dataclasses
 
 from engine.arrange import api as arrange
-from engine.cards import Card, Rank
-from engine.match.actions import Action, Cards, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.cards import Card, Cards, Rank
+from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Source
 from engine.match.state import Match, Phase, RoundResult, seat_after
-from engine.melds import is_meld
+from engine.melds import Melds, is_meld
 from engine.ruleset import Ruleset
 
 __all__ = ["SeatView", "view"]

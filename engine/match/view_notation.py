@@ -10,11 +10,11 @@ import json
 from collections.abc import Callable
 from typing import Final, NoReturn, TypeVar
 
-from engine.cards import Card, Rank, parse_card
+from engine.cards import Card, Cards, Rank, parse_card
 from engine.errors import EngineError, NotationError, quote
-from engine.match.actions import Cards, Melds
 from engine.match.state import Phase, RoundResult
 from engine.match.view import SeatView
+from engine.melds import Melds
 from engine.ruleset import Ruleset
 
 __all__ = ["parse_view", "view_from_json", "view_json", "view_text"]

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.cards import Card, deck
+from engine.cards import Card, Cards, deck
 from engine.errors import SeedError, quote
-from engine.match.actions import Cards
 from engine.shuffle import Stream, shuffled
 
 __all__ = ["MAX_DEAL", "SIZES", "daily_deal", "deal_cards", "parse_deal"]

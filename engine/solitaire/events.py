@@ -8,8 +8,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TypeAlias
 
-from engine.cards import Card
-from engine.match.actions import Cards
+from engine.cards import Card, Cards
 
 __all__ = ["Closed", "Dealt", "Discarded", "Event", "Lost", "Placed", "TurnedUp", "Won"]
 

@@ -6,8 +6,7 @@ from __future__ import annotations
 import dataclasses
 import enum
 
-from engine.cards import Card, Rank
-from engine.match.actions import Cards
+from engine.cards import Card, Cards, Rank
 from engine.solitaire.options import SolitaireRules
 
 __all__ = ["Phase", "Pile", "Solitaire"]

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from engine.cards import Card
-from engine.match.actions import Cards
+from engine.cards import Card, Cards
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.state import Phase, Pile, Solitaire
 

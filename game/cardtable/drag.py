@@ -10,7 +10,8 @@ from collections.abc import Collection, Sequence
 
 from pygame import Rect
 
-from engine.match.actions import Cards, Source
+from engine.cards import Cards
+from engine.match.actions import Source
 from game.cardtable.spots import Spot, Zone
 
 __all__ = ["Drag", "Load", "held_rects", "target"]

@@ -11,7 +11,8 @@ from typing import Final
 
 from engine.arrange import api as arrange
 from engine.arrange.hand import Arranging
-from engine.match.actions import Cards, Melds
+from engine.cards import Cards
+from engine.melds import Melds
 from engine.solitaire import hints
 from engine.solitaire.actions import Action
 from engine.solitaire.record import History

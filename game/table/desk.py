@@ -9,9 +9,9 @@ from collections.abc import Iterable
 
 from engine.arrange.hand import Arranging
 from engine.cards import Card
-from engine.match.actions import Melds
 from engine.match.state import Phase
 from engine.match.view import SeatView
+from engine.melds import Melds
 from game.cardtable.spots import Kind, Spot
 from game.table import explain
 from game.table.explain import Caption

@@ -13,8 +13,8 @@ from typing import Final
 from engine.arrange.api import best_discard
 from engine.arrange.api import points_left as fewest_points
 from engine.arrange.hand import Arranging
-from engine.cards import JOKER, Card, Face, Rank
-from engine.match.actions import Cards, Source
+from engine.cards import JOKER, Card, Cards, Face, Rank
+from engine.match.actions import Source
 from engine.match.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut
 from engine.match.state import Phase
 from engine.match.view import SeatView

@@ -6,8 +6,7 @@ import dataclasses
 from typing import Final
 
 from engine.arrange.hand import Arranging
-from engine.cards import Rank
-from engine.match.actions import Cards
+from engine.cards import Cards, Rank
 
 __all__ = ["History", "in_chosen_order"]
 

@@ -14,8 +14,8 @@ from engine.arrange.api import arrange, best_discard, discard_points, points_lef
 from engine.bots.thinking.counting import codes_of, unseen
 from engine.bots.thinking.discard_risk import Danger
 from engine.bots.thinking.draw_odds import DrawOdds
-from engine.cards import Card
-from engine.match.actions import Action, Cards, Discard, Draw, GoOut, Source
+from engine.cards import Card, Cards
+from engine.match.actions import Action, Discard, Draw, GoOut, Source
 from engine.match.view import SeatView
 from engine.melds import Run, explain
 from game.cardtable.spots import Kind, Spot

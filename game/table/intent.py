@@ -11,8 +11,8 @@ import enum
 from typing import Final, TypeAlias
 
 from engine.arrange.hand import Arranging
-from engine.cards import Card
-from engine.match.actions import Action, Cards, Discard, Draw, GoOut, Source
+from engine.cards import Card, Cards
+from engine.match.actions import Action, Discard, Draw, GoOut, Source
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from game.cardtable.drag import Load

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from engine.cards import Card
-from engine.match.actions import Melds
 from engine.match.view import SeatView
+from engine.melds import Melds
 from game.art.cards import card_art
 from game.cardtable.fans import card_size, fan
 from game.table import explain

@@ -16,11 +16,11 @@ from engine.arrange.api import (
     going_out_discards,
 )
 from engine.arrange.hand import Arranging
-from engine.cards import Card
-from engine.match.actions import Cards, Discard, GoOut, Melds
+from engine.cards import Card, Cards
+from engine.match.actions import Discard, GoOut
 from engine.match.state import Phase
 from engine.match.view import SeatView
-from engine.melds import is_meld
+from engine.melds import Melds, is_meld
 from game.cardtable.spots import Kind, Spot
 
 __all__ = [

@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterator
 from engine.arrange import api as arrange
 from engine.cards import Card
 from engine.match import rules as play
-from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Source
 from engine.match.events import Event
 from engine.match.record import Header, Record
 from engine.match.state import Match, Phase
+from engine.melds import Melds
 from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import Seed
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 
-from engine.cards import deck, parse_cards
+from engine.cards import Cards, deck, parse_cards
 from engine.errors import IllegalActionError
 from engine.match import rules as play
-from engine.match.actions import Cards, Melds, parse_action, parse_melds
+from engine.match.actions import parse_action, parse_melds
 from engine.match.state import Match, Phase, Round, RoundResult
+from engine.melds import Melds
 from engine.ruleset import Ruleset, pairs
 from engine.shuffle import Seed
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from engine.cards import FACES, RANKS, Card, Face, Rank, deck
 from engine.errors import EngineError
-from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Source
 from engine.match.record import Header, Player, Record, is_word
+from engine.melds import Melds
 from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import MAX_SEED, Seed
 from tests.engine.legal_play import random_action

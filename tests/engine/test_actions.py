@@ -14,12 +14,12 @@ from engine.match.actions import (
     Discard,
     Draw,
     GoOut,
-    Melds,
     Source,
     melds_text,
     parse_action,
     parse_melds,
 )
+from engine.melds import Melds
 from tests.engine import strategies
 
 EIGHT = parse_card("8H/2")

@@ -11,11 +11,11 @@ import pytest
 from engine.cards import Card
 from engine.errors import IllegalActionError
 from engine.match import rules as play
-from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Melds, Source
+from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Source
 from engine.match.state import Match, Phase
 from engine.match.view import view
 from engine.match.view_notation import parse_view, view_text
-from engine.melds import is_meld
+from engine.melds import Melds, is_meld
 from engine.shuffle import Seed
 from tests.engine.legal_play import moves, random_action, random_rules
 from tests.engine.positions import position

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.bots.thinking.draw_odds import CODES
-from engine.cards import COPIES, FACES, JOKER_CODE, JOKERS_PER_DECK, Card
+from engine.cards import COPIES, FACES, JOKER_CODE, JOKERS_PER_DECK, Cards
 from engine.match.view import SeatView
 
 __all__ = ["Budget", "codes_of", "dearest", "last_let_go", "unseen"]
 
 
-def codes_of(cards: tuple[Card, ...]) -> list[int]:
+def codes_of(cards: Cards) -> list[int]:
     """Return the face codes of some cards."""
     return [c.face.code for c in cards]
 

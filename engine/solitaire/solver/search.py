@@ -15,8 +15,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 
-from engine.cards import Card
-from engine.match.actions import Cards
+from engine.cards import Card, Cards
 from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.rules import apply, legal_actions

@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from engine.bots import Bot, make_bot
-from engine.cards import parse_cards
-from engine.match.actions import Cards
+from engine.cards import Cards, parse_cards
 from engine.match.state import Match, Phase
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed, Stream
