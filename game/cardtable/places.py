@@ -9,9 +9,10 @@ from pygame import Rect
 
 from game.cardtable.spots import Kind, Spot, Zone
 from game.ui.input import Command
+from game.ui.ui import Ui
 from game.ui.widget import Widget
 
-__all__ = ["Place", "Places"]
+__all__ = ["Place", "Places", "focused_spot"]
 
 
 class Place(Widget):
@@ -137,3 +138,8 @@ def _is_new_card(key: object, known: Collection[object]) -> bool:
 def _kind(widget: Widget) -> Kind | None:
     spot = widget.spot if isinstance(widget, Place) else None
     return None if spot is None else spot.kind
+
+
+def focused_spot(ui: Ui) -> Spot | None:
+    """Return the place that has the focus."""
+    return ui.focused.spot if isinstance(ui.focused, Place) else None

@@ -111,6 +111,7 @@ class SolitaireLesson(SolitaireScene):
     """A deal that is neither saved nor counted."""
 
     name: ClassVar[str] = "tutorial solitaire"
+    buttons_shown: ClassVar[frozenset[str]] = frozenset({"menu"})
 
     def __init__(self, app: App, on_done: Callable[[], None]) -> None:
         """Deal; ``on_done`` is called at the end of the lesson."""
@@ -124,22 +125,16 @@ class SolitaireLesson(SolitaireScene):
     def place(self, window: Rect) -> None:
         """Put the coach where the buttons would be."""
         super().place(window)
-        first, *others = self.layout.buttons
+        first, *others = self.view.layout.buttons
         foot = first.unionall(others)
         edge = self.look.px(12)
         self._coach.rect = Rect(edge, foot.top, window.width - 2 * edge, foot.height)
-
-    def refresh(self) -> None:
-        """Keep the coach in the place of the buttons."""
-        super().refresh()
-        for name, button in self.buttons.all.items():
-            button.visible = name == "menu"
 
     def update(self, dt: float) -> None:
         """Go on to the next step when this one is done."""
         super().update(dt)
         done = _STEPS[self._step].done
-        if done is not None and self.resting and done(self.desk.game):
+        if done is not None and self.view.resting and done(self.controller.desk.game):
             self._step += 1
             self._say()
 

@@ -8,8 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.solitaire.desk import Desk
-from game.solitaire.result import against_par, how_near, win_praise
-from game.solitaire.words import deal_title
+from game.solitaire.words import against_par, deal_title, how_near, win_praise
 from game.text.i18n import _
 from game.ui.dialog import Answer, Dialog
 from game.ui.figure import Figure, FigureRow

@@ -22,7 +22,7 @@ __all__ = [
     "DRAW_PILE",
     "Do",
     "Intent",
-    "No",
+    "Refusal",
     "Refuse",
     "clicked",
     "dropped",
@@ -41,7 +41,7 @@ def pile_spot(size: int) -> Spot:
     return Spot(Kind.CARD_PILE, size)
 
 
-class No(enum.Enum):
+class Refusal(enum.Enum):
     """Why nothing is done."""
 
     OVER = "over"
@@ -66,7 +66,7 @@ class Do:
 class Refuse:
     """Say why not."""
 
-    no: No
+    reason: Refusal
     pile: int | None = None
 
 
@@ -79,25 +79,25 @@ def clicked(spot: Spot, game: Solitaire, card: Card | None = None) -> Intent:
     :param card: the card there, if the place is one.
     """
     if game.over:
-        return Refuse(No.OVER)
+        return Refuse(Refusal.OVER)
     if spot.kind in (Kind.DRAW_PILE, Kind.DRAWN):
         return _draw(game)
     if spot.kind is Kind.DISCARD_PILE:
         return _to_discards(game)
     pile = game.pile(spot.index)
     if pile.closed:
-        return Refuse(No.CLOSED, pile.size)
+        return Refuse(Refusal.CLOSED, pile.size)
     if game.phase is Phase.TURN:
         if game.rules.closing == "manual" and is_complete(pile, game.rules):
             return Do((Close(pile.size),))
-        return Refuse(No.TURN_FIRST)
+        return Refuse(Refusal.TURN_FIRST)
     if game.phase is Phase.PLACE:
         return Do((Place(pile.size),))
     if pile.size != game.placed:
         # The mind may change until the discard: the card goes over to the other pile.
         return Do((Place(pile.size),), undo=1)
     if card is None:
-        return Refuse(No.CHOOSE_DISCARD, pile.size)
+        return Refuse(Refusal.CHOOSE_DISCARD, pile.size)
     return Do((Discard(card),))
 
 
@@ -126,8 +126,12 @@ def dropped(card: Card, spot: Spot | None, game: Solitaire) -> Intent | None:
         if pile.size == game.placed:
             return None
         if card is not game.drawn:
-            return Refuse(No.NOT_THAT_PILE, game.placed)
-        return Refuse(No.CLOSED, pile.size) if pile.closed else Do((Place(pile.size),), undo=1)
+            return Refuse(Refusal.NOT_THAT_PILE, game.placed)
+        return (
+            Refuse(Refusal.CLOSED, pile.size)
+            if pile.closed
+            else Do((Place(pile.size),), undo=1)
+        )
     return clicked(spot, game)
 
 
@@ -142,19 +146,19 @@ def legal_drops(card: Card, game: Solitaire) -> frozenset[Spot]:
 
 def _draw(game: Solitaire) -> Intent:
     if game.phase is Phase.PLACE:
-        return Refuse(No.PLACE_FIRST)
+        return Refuse(Refusal.PLACE_FIRST)
     if game.phase is Phase.DISCARD:
-        return Refuse(No.DISCARD_FIRST, game.placed)
+        return Refuse(Refusal.DISCARD_FIRST, game.placed)
     if game.draw_pile:
         return Do((TurnUp(),))
     # Only with closing=manual: all open piles are complete.
-    return Refuse(No.NOT_COMPLETE)
+    return Refuse(Refusal.NOT_COMPLETE)
 
 
 def _to_discards(game: Solitaire) -> Intent:
     """The card turned up is to go at once: by way of any open pile, which stays as it is."""
     if game.phase is Phase.DISCARD:
-        return Refuse(No.CHOOSE_DISCARD, game.placed)
+        return Refuse(Refusal.CHOOSE_DISCARD, game.placed)
     if game.phase is not Phase.PLACE or game.drawn is None:
-        return Refuse(No.TURN_FIRST)
+        return Refuse(Refusal.TURN_FIRST)
     return Do((Place(game.open_piles[0].size), Discard(game.drawn)))

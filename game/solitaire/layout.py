@@ -31,7 +31,7 @@ FOOTER: Final = 5.0
 """Under the cards, for the lines that mark melds."""
 HEADER: Final = 27.0
 """Of a tray: its badge, and what its pile lacks."""
-LIGHT: Final = 236.0
+OUTLOOK: Final = 236.0
 TITLE: Final = 250.0
 MOST_AIR: Final = 26.0
 """Between two rows, where there is height to spare."""
@@ -70,7 +70,7 @@ class SolitaireLayout:
     menu: Rect
     title: Rect
     prompt: Rect
-    light: Rect
+    outlook: Rect
     stock: Rect
     """The tray of the next three, whose captions lie above them."""
     draw_pile: Rect
@@ -166,16 +166,16 @@ def solitaire_layout(
     places, captions = _stock(stock, card, px(HEADER), px(PAD))
     menu = Rect(top.left, top.top, top.height, top.height)
     title = Rect(menu.right + gap, top.top, min(px(TITLE), inner // 3), top.height)
-    light = Rect(0, top.top, min(px(LIGHT), inner // 4), top.height)
-    light.right = top.right
-    prompt = Rect(title.right + gap, top.top, light.left - title.right - 2 * gap, top.height)
+    outlook = Rect(0, top.top, min(px(OUTLOOK), inner // 4), top.height)
+    outlook.right = top.right
+    prompt = Rect(title.right + gap, top.top, outlook.left - title.right - 2 * gap, top.height)
     return SolitaireLayout(
         size=size,
         scale=scale,
         menu=menu,
         title=title,
         prompt=prompt,
-        light=light,
+        outlook=outlook,
         stock=stock,
         draw_pile=places[0],
         drawn=places[1],

@@ -1,18 +1,20 @@
-"""Drawing what lies on the felt of the solitaire besides cards and buttons."""
+"""Drawing the felt of the solitaire: what lies there besides the buttons."""
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from engine.cards import Card, Rank
+from engine.cards import Card, Rank, deck
 from engine.solitaire.deal_table import difficulty
 from engine.solitaire.solver.search import Outcome
-from engine.solitaire.state import Phase, Pile
+from engine.solitaire.state import Phase, Pile, Solitaire
 from game.art.cards import CardArt, card_art
+from game.art.prepaint import Job, ahead
 from game.art.svg import document, hex_color, num, rasterize, rounded_rect
 from game.cardtable.card_painter import CardPainter
 from game.cardtable.spots import Spot
@@ -28,7 +30,7 @@ from game.ui.layout import inset
 from game.ui.text import draw_text, line_height, width
 from game.ui.theme import Look
 
-__all__ = ["Sight", "SolitairePainter", "paint_solitaire"]
+__all__ = ["BoardPicture", "SolitairePainter", "paint_ahead", "paint_solitaire"]
 
 _FEWER: Final = 7
 """Cards that one visible layer of the draw pile stands for."""
@@ -57,9 +59,17 @@ class SolitairePainter(CardPainter):
         return False
 
 
+_TONES: Final = {
+    Outcome.WINNABLE: theme.GOOD,
+    Outcome.LOST: theme.BAD,
+    Outcome.UNKNOWN: theme.MUTED,
+}
+"""The colours in which it is told whether a game can still be won."""
+
+
 @dataclasses.dataclass(frozen=True)
-class Sight:
-    """All that is told on the felt besides the cards."""
+class BoardPicture:
+    """All that is seen on the felt besides cards and buttons."""
 
     desk: Desk
     layout: SolitaireLayout
@@ -67,17 +77,20 @@ class Sight:
     """Cards in the draw pile as it looks now."""
     par: int | None
     prompt: str
-    light: bool
+    shows_outlook: bool
     """Whether it is shown if the game can still be won."""
-    verdict: Outcome | None
+    outcome: Outcome | None
+    """Whether it can, as far as is known."""
     lacks: bool
     """Whether the piles say what they lack."""
     lit: frozenset[Spot]
     """Places where the held card may go, or that are due."""
     target: Spot | None = None
     """The place where it would go now."""
-    advised: Spot | None = None
+    hinted_pile: Spot | None = None
     """The pile that a hint is about."""
+    hinted_card: Card | None = None
+    """The card that it says to discard."""
 
     @property
     def look(self) -> Look:
@@ -85,13 +98,13 @@ class Sight:
         return Look(self.layout.scale)
 
 
-def paint_solitaire(surface: pygame.Surface, s: Sight) -> None:
+def paint_solitaire(surface: pygame.Surface, s: BoardPicture) -> None:
     """Draw all of it, as far as it is within the surface's clip."""
     clip = surface.get_clip()
     layout = s.layout
     if clip.colliderect(layout.title):
         _title(surface, s)
-    if clip.colliderect(layout.light):
+    if clip.colliderect(layout.outlook):
         _counter(surface, s)
     if clip.colliderect(layout.prompt):
         style = s.look.style(theme.TEXT + 1, theme.GOLD_LIGHT, "semibold")
@@ -103,7 +116,7 @@ def paint_solitaire(surface: pygame.Surface, s: Sight) -> None:
             _pile(surface, s, box, pile)
 
 
-def _title(surface: pygame.Surface, s: Sight) -> None:
+def _title(surface: pygame.Surface, s: BoardPicture) -> None:
     look = s.look
     surface.blit(skins.plate(s.layout.title.size, look.scale), s.layout.title)
     box = inset(s.layout.title, look.px(12), look.px(3))
@@ -129,15 +142,15 @@ def _two_lines(box: Rect, look: Look) -> tuple[Rect, Rect]:
     )
 
 
-def _counter(surface: pygame.Surface, s: Sight) -> None:
+def _counter(surface: pygame.Surface, s: BoardPicture) -> None:
     """How many cards were turned up, and the lamp."""
     look, game = s.look, s.desk.game
-    surface.blit(skins.plate(s.layout.light.size, look.scale), s.layout.light)
-    box = inset(s.layout.light, look.px(12), look.px(3))
-    if s.light:
+    surface.blit(skins.plate(s.layout.outlook.size, look.scale), s.layout.outlook)
+    box = inset(s.layout.outlook, look.px(12), look.px(3))
+    if s.shows_outlook:
         side = min(box.height, look.px(22))
         surface.blit(
-            _lamp(s.verdict, side), _lamp(s.verdict, side).get_rect(midleft=box.midleft)
+            _lamp(s.outcome, side), _lamp(s.outcome, side).get_rect(midleft=box.midleft)
         )
         box = Rect(
             box.left + side + look.px(9), box.top, box.width - side - look.px(9), box.height
@@ -151,21 +164,18 @@ def _counter(surface: pygame.Surface, s: Sight) -> None:
     draw_text(surface, text, look.style(theme.TEXT_SMALL - 0.5, tone), lower)
 
 
-def _told(s: Sight) -> tuple[str, theme.Color]:
-    if not s.light or s.desk.game.over:
+def _told(s: BoardPicture) -> tuple[str, theme.Color]:
+    if not s.shows_outlook or s.desk.game.over:
         count = len(s.desk.game.open_piles)
         text = ngettext("{n} pile open", "{n} piles open", count).format(n=count)
         return (text if count else _("all piles closed")), theme.MUTED
-    if s.verdict is None:
+    if s.outcome is None:
         return _("working it out …"), theme.MUTED
-    return {
-        Outcome.WINNABLE: (_("can still be won"), theme.GOOD),
-        Outcome.LOST: (_("cannot be won any more"), theme.BAD),
-        Outcome.UNKNOWN: (_("too hard to tell"), theme.MUTED),
-    }[s.verdict]
+    text = words.outlook_text(s.outcome) or _("too hard to tell")
+    return text, _TONES[s.outcome]
 
 
-def _stock(surface: pygame.Surface, s: Sight) -> None:
+def _stock(surface: pygame.Surface, s: BoardPicture) -> None:
     layout, look, game = s.layout, s.look, s.desk.game
     surface.blit(skins.plate(layout.stock.size, look.scale), layout.stock)
     art = card_art(layout.card[0])
@@ -192,13 +202,13 @@ def _stock(surface: pygame.Surface, s: Sight) -> None:
         draw_text(surface, text, style, box, "center")
 
 
-def _pile(surface: pygame.Surface, s: Sight, box: PileBox, pile: Pile) -> None:
+def _pile(surface: pygame.Surface, s: BoardPicture, box: PileBox, pile: Pile) -> None:
     look, spot = s.look, pile_spot(pile.size)
     kind = "plain"
     if spot == s.target:
         kind = "target"
-    elif spot == s.advised:
-        kind = "advised"
+    elif spot == s.hinted_pile:
+        kind = "hinted"
     elif spot in s.lit:
         kind = "lit"
     elif pile.closed:
@@ -222,7 +232,7 @@ def _pile(surface: pygame.Surface, s: Sight, box: PileBox, pile: Pile) -> None:
         _melds(surface, s, box, pile)
 
 
-def _melds(surface: pygame.Surface, s: Sight, box: PileBox, pile: Pile) -> None:
+def _melds(surface: pygame.Surface, s: BoardPicture, box: PileBox, pile: Pile) -> None:
     """A golden line under each meld."""
     groups = s.desk.groups(pile.size)
     rects = pile_rects(box.cards, [len(group) for group in groups], s.layout.card)
@@ -238,7 +248,7 @@ def _melds(surface: pygame.Surface, s: Sight, box: PileBox, pile: Pile) -> None:
         first = last + 1
 
 
-def _pile_text(s: Sight, pile: Pile) -> tuple[str, theme.Color]:
+def _pile_text(s: BoardPicture, pile: Pile) -> tuple[str, theme.Color]:
     if pile.closed:
         return _("closed"), theme.GOOD
     if s.lacks:
@@ -261,7 +271,7 @@ def _tray(size: tuple[int, int], scale: float, kind: str) -> pygame.Surface:
         "closed": (theme.GOLD, 1.0, 1.8, (10, 44, 32)),
         "lit": (theme.GOOD, 0.9, 1.6, theme.PLATE),
         "target": (theme.GOOD, 1.0, 3.0, (24, 74, 50)),
-        "advised": ((110, 200, 255), 1.0, 2.6, (16, 44, 58)),
+        "hinted": ((110, 200, 255), 1.0, 2.6, (16, 44, 58)),
     }[kind]
 
     def paint() -> pygame.Surface:
@@ -300,14 +310,14 @@ def _badge(pile: Pile, high: int, look: Look) -> pygame.Surface:
     return _cache.get(("badge", text, pile.closed, high, wide), paint)
 
 
-def _lamp(verdict: Outcome | None, px: int) -> pygame.Surface:
+def _lamp(outcome: Outcome | None, px: int) -> pygame.Surface:
     """The light that tells whether the game can still be won: colour and sign."""
     color, sign = {
         None: (theme.MUTED, "pause"),
         Outcome.UNKNOWN: (theme.MUTED, "help"),
         Outcome.WINNABLE: (theme.GOOD, "check"),
         Outcome.LOST: (theme.BAD, "close"),
-    }[verdict]
+    }[outcome]
 
     def paint() -> pygame.Surface:
         half = num(px / 2)
@@ -319,4 +329,23 @@ def _lamp(verdict: Outcome | None, px: int) -> pygame.Surface:
         disc.blit(mark, mark.get_rect(center=(px // 2, px // 2)))
         return disc
 
-    return _cache.get(("lamp", verdict, px), paint)
+    return _cache.get(("lamp", outcome, px), paint)
+
+
+# Painted before they are seen
+
+
+def paint_ahead(game: Solitaire, layout: SolitaireLayout) -> None:
+    """Have all the cards painted that a game may show, those in sight first."""
+    ahead.want(_jobs(game, layout.card[0]))
+
+
+def _jobs(game: Solitaire, width: int) -> Iterator[Job]:
+    art = card_art(width)
+    yield from art.other_jobs()
+    for pile in game.piles:
+        for card in pile.cards:
+            yield art.face_job(card.face, card.is_wild(pile.wild), card.copy)
+    for wild in (False, True):
+        for card in deck():
+            yield art.face_job(card.face, wild, card.copy)

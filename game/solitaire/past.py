@@ -9,9 +9,8 @@ from pygame import Rect
 
 from game.solitaire.deals import known_difficulty
 from game.solitaire.replay import SolitaireReplay
-from game.solitaire.result import against_par
 from game.solitaire.saving import SOLITAIRES, SolitaireSummary
-from game.solitaire.words import deal_title, difficulty_name
+from game.solitaire.words import against_par, deal_title, difficulty_name
 from game.text.dates import date_time_text
 from game.text.i18n import Text, _, ngettext
 from game.ui import theme

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from engine.cards import Card
 from game.cardtable.fans import visible
@@ -12,7 +12,7 @@ from game.solitaire.desk import Desk
 from game.solitaire.intent import DISCARD_PILE, DRAW_PILE, DRAWN, pile_spot
 from game.solitaire.layout import SolitaireLayout, pile_rects
 
-__all__ = ["drop_zones", "picture", "spot_at", "zones"]
+__all__ = ["drop_zones", "picture", "zone_at", "zone_of", "zones"]
 
 _PILE_Z = 100
 _DRAWN_Z = 5000
@@ -69,9 +69,11 @@ def zones(desk: Desk, layout: SolitaireLayout) -> tuple[Zone, ...]:
     return tuple(found)
 
 
-def spot_at(pos: tuple[int, int], desk: Desk, layout: SolitaireLayout) -> Zone | None:
+def zone_at(
+    pos: tuple[int, int], zones: Iterable[Zone], layout: SolitaireLayout
+) -> Zone | None:
     """Return what a click at a point of the window hits, if anything."""
-    for zone in zones(desk, layout):
+    for zone in zones:
         if zone.rect.collidepoint(pos):
             return zone
     # What is left of a tray is not listed, but still belongs to its pile.
@@ -79,6 +81,11 @@ def spot_at(pos: tuple[int, int], desk: Desk, layout: SolitaireLayout) -> Zone |
         if box.tray.collidepoint(pos):
             return Zone(pile_spot(box.size), box.tray)
     return None
+
+
+def zone_of(spot: Spot, zones: Iterable[Zone]) -> Zone | None:
+    """Return the zone of a place, if it is there."""
+    return next((zone for zone in zones if zone.spot == spot), None)
 
 
 def drop_zones(layout: SolitaireLayout) -> tuple[Zone, ...]:

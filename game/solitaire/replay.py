@@ -14,12 +14,11 @@ from engine.solitaire.state import Phase
 from game.anim import durations
 from game.cardtable.replay_controls import Film, ReplayTools
 from game.solitaire import words
-from game.solitaire.board import SolitaireBoard
 from game.solitaire.deals import known_par
 from game.solitaire.desk import Desk
-from game.solitaire.paint import Sight
-from game.solitaire.prepaint import paint_ahead
+from game.solitaire.paint import BoardPicture, paint_ahead
 from game.solitaire.trace import board_state
+from game.solitaire.view import BoardScene
 from game.text.i18n import _
 from game.ui.controls import Button
 
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["SolitaireReplay"]
 
 
-class SolitaireReplay(SolitaireBoard):
+class SolitaireReplay(BoardScene):
     """The board, with the buttons of a player for films; nothing can be done but watch."""
 
     name: ClassVar[str] = "solitaire replay"
@@ -37,6 +36,7 @@ class SolitaireReplay(SolitaireBoard):
     def __init__(self, app: App, record: Record) -> None:
         desk = Desk(History(record).restart(), arranged=app.settings.values.solitaire_arranged)
         super().__init__(app, desk)
+        self.desk: Final = desk
         self.length: Final = len(record.actions)
         self.playing = False
         self._wait = 0.0
@@ -66,30 +66,29 @@ class SolitaireReplay(SolitaireBoard):
     @property
     def idle(self) -> bool:
         """Whether nothing moves, and nothing will by itself."""
-        return self.resting and not self.playing
+        return self.view.resting and not self.playing
 
     # Going on and back
 
     def _go(self, at: int) -> None:
         """Stand after so many actions at once."""
         self.playing = False
-        self.hurry()
+        self.view.finish()
         self.desk.show(self.desk.history.at(max(0, min(at, self.length))))
-        self.stage.show(self.picture())
+        self.view.show()
         self._follow()
 
     def _step(self) -> None:
         """Show one action, and stop."""
         self.playing = False
-        self.hurry()
+        self.view.finish()
         self._on()
 
     def _on(self) -> None:
         history = self.desk.history
         if history.can_redo:
-            before, old = self.stage.snapshot(), self.desk.game
             self.desk.show(history.redo())
-            self.fly(before, old, 0.0)
+            self.view.fly(self.app.pace)
         self.playing = self.playing and self.desk.history.can_redo
         self._follow()
 
@@ -100,16 +99,14 @@ class SolitaireReplay(SolitaireBoard):
 
     def _follow(self) -> None:
         self._tools.follow()
-        self.follow_zones()
-        self.ui.mark_all()
-        self.mark_damage()
+        self.view.follow()
 
     # Scene
 
     def enter(self) -> None:
         """Put the cards where they lie."""
         super().enter()
-        self.stage.show(self.picture())
+        self.view.show()
 
     def leave(self) -> None:
         """Give the program its own speed back."""
@@ -122,13 +119,13 @@ class SolitaireReplay(SolitaireBoard):
     def resize(self, size: tuple[int, int]) -> None:
         """Put every card where the new layout says."""
         super().resize(size)
-        self.stage.show(self.picture())
-        paint_ahead(self.desk.game, self.layout)
+        self.view.show()
+        paint_ahead(self.desk.game, self.view.layout)
         self._follow()
 
     def place(self, window: Rect) -> None:
         """Put the tools where a game in play has its buttons."""
-        layout = self.lay_out(window, [1])
+        layout = self.view.place(window, [1])
         foot = layout.buttons[0]
         side = self.look.px(12)
         line = Rect(side, foot.top, window.width - 2 * side, foot.height)
@@ -143,8 +140,8 @@ class SolitaireReplay(SolitaireBoard):
     def update(self, dt: float) -> None:
         """Let cards travel, and go on by itself where that is wanted."""
         super().update(dt)
-        self.pass_board_time(dt)
-        if not self.playing or not self.resting:
+        self.view.update(dt)
+        if not self.playing or not self.view.resting:
             return
         self._wait -= dt
         if self._wait <= 0:
@@ -163,7 +160,7 @@ class SolitaireReplay(SolitaireBoard):
     def _prompt(self) -> str:
         game = self.desk.game
         if game.phase is Phase.WON:
-            return _("So it is won, with {n} cards turned up.").format(n=game.turned)
+            return words.won_text(game)
         return _("Replay") if self.at < self.length else _("It was given up here.")
 
     def spoken(self) -> Sequence[str]:
@@ -174,17 +171,17 @@ class SolitaireReplay(SolitaireBoard):
         """The position in notation, and how far it has come."""
         return {**board_state(self.desk), "at": self.at, "length": self.length}
 
-    def sight(self) -> Sight:
-        """Return all that is told besides the cards."""
+    def board_picture(self) -> BoardPicture:
+        """Return all that is seen on the felt besides cards and buttons."""
         game = self.desk.game
-        return Sight(
+        return BoardPicture(
             desk=self.desk,
-            layout=self.layout,
-            draw_count=self.stage.draw_count,
+            layout=self.view.layout,
+            draw_count=self.view.sprites.draw_count,
             par=known_par(game.deal, game.rules),
             prompt=self._prompt(),
-            light=False,
-            verdict=None,
+            shows_outlook=False,
+            outcome=None,
             lacks=self.app.settings.values.solitaire_missing,
             lit=frozenset(),
         )

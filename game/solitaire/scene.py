@@ -1,7 +1,7 @@
 """The solitaire: eleven piles as the person sees and plays them.
 
-As at the table, the state is final before anything moves. Where things lie, what a gesture
-means and how cards travel is decided by the pure modules of :mod:`game.solitaire`.
+Here events, time and pictures meet: what input means goes to the controller, and what comes
+of it is shown by the view. As at the table, the state is final before anything moves.
 """
 
 from __future__ import annotations
@@ -12,49 +12,49 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 from pygame import Rect
 
-from engine.cards import Card
-from engine.solitaire.actions import Discard, TurnUp
-from engine.solitaire.events import Closed
+from engine.solitaire.deal_table import difficulty
 from engine.solitaire.record import History
 from engine.solitaire.solver.search import Outcome
 from engine.solitaire.state import Phase
 from game.anim import durations
-from game.cardtable.drag import Drag
 from game.cardtable.pause import elsewhere
-from game.cardtable.places import Place, Places
+from game.cardtable.places import Places, focused_spot
 from game.cardtable.spots import Spot
 from game.solitaire import words
-from game.solitaire.advice import Advice
 from game.solitaire.bindings import solitaire_sections
-from game.solitaire.board import SolitaireBoard
-from game.solitaire.deals import known_par
-from game.solitaire.desk import Desk
-from game.solitaire.dialogs import menu_dialog, restart_dialog
-from game.solitaire.end import End
-from game.solitaire.input import SolitaireInput
-from game.solitaire.intent import DRAW_PILE, DRAWN, Do, Intent, Refuse
-from game.solitaire.paint import Sight
-from game.solitaire.prepaint import paint_ahead
+from game.solitaire.controller import SolitaireController
+from game.solitaire.dialogs import lost_dialog, menu_dialog, restart_dialog, won_dialog
+from game.solitaire.input import Act, Lift, Situation, SolitaireInput
+from game.solitaire.intent import DRAW_PILE, DRAWN, Do
+from game.solitaire.news import Celebrated, Ended, Moved, News, Said
+from game.solitaire.paint import BoardPicture, paint_ahead
+from game.solitaire.placement import zone_of
+from game.solitaire.saving import SolitaireKeeper
 from game.solitaire.trace import game_state, zone_targets
+from game.solitaire.view import BoardScene
 from game.solitaire.widgets import SolitaireButtons
 from game.sound.effects import Sound
 from game.text.i18n import _
+from game.ui.clipboard import copy_text
 from game.ui.dialog import Dialog
+from game.ui.input import PRESSES
 from game.ui.keyhelp import Section, keys_dialog
 from game.ui.notice import Notice
 from game.ui.scene import Target
+from game.workers.solver import SolverProcess
 
 if TYPE_CHECKING:
     from game.app.loop import App
-    from game.solitaire.saving import SolitaireKeeper
 
 __all__ = ["SolitaireScene"]
 
 
-class SolitaireScene(SolitaireBoard):
+class SolitaireScene(BoardScene):
     """A game of solitaire."""
 
     name: ClassVar[str] = "solitaire"
+    buttons_shown: ClassVar[frozenset[str]] = frozenset((*SolitaireButtons.FOOT, "menu"))
+    """The buttons for playing."""
 
     def __init__(
         self,
@@ -62,141 +62,138 @@ class SolitaireScene(SolitaireBoard):
         history: History,
         keeper: SolitaireKeeper | None = None,
         hints: int = 0,
+        solver: SolverProcess | None = None,
     ) -> None:
         """Show a game.
 
         :param keeper: where it is saved; nowhere without one.
         :param hints: how many hints were asked for in it so far.
+        :param solver: works out hints; without one a process of its own.
         """
-        desk = Desk(
-            history,
-            arranged=app.settings.values.solitaire_arranged,
-            hints=hints,
-            saver=None if keeper is None else keeper.played,
+        settings = app.settings
+        self.controller: Final = SolitaireController(
+            history, settings, keeper=keeper, hints=hints, solver=solver
         )
-        super().__init__(app, desk)
-        self.keeper: Final = keeper
-        self.par = known_par(self.desk.game.deal, self.desk.game.rules)
-        """The fewest cards that win it, if that is known."""
-        self.advice: Final = Advice(self)
-        self.end: Final = End(self)
-        self.buttons: Final = SolitaireButtons(self._actions(), app.settings.own_keys)
-        self.input: Final = SolitaireInput(self)
+        super().__init__(app, self.controller.desk)
+        self.buttons: Final = SolitaireButtons(self._actions(), settings.own_keys)
+        self.input: Final = SolitaireInput(
+            self.ui, self.buttons, self._situation(), settings.own_keys
+        )
         self.places: Final = Places(self.input.activated, self._describe)
         self.ui.add(self.places, *self.buttons.all.values())
-        self.lacks = app.settings.values.solitaire_missing
-        """Whether the piles say what they lack."""
+        self._lacks = settings.values.solitaire_missing
         self._begun = False
         self._noticed: Notice | None = None
 
     def _actions(self) -> dict[str, Callable[[], None]]:
         """What each button does."""
-        desk = self.desk
+        does = self.controller
         return {
-            "undo": lambda: self.change(desk.undo, Sound.MARK),
-            "redo": lambda: self.change(desk.redo, Sound.MARK),
-            "arrange": self._switch_arranged,
+            "undo": self._then(does.undo),
+            "redo": self._then(does.redo),
+            "arrange": self._then(does.switch_arranged),
             "lacks": self._switch_lacks,
-            "hint": lambda: self.advice.hint(strong=False),
-            "best": lambda: self.advice.hint(strong=True),
-            "light": self.advice.switch_light,
-            "back": self.advice.way_back,
-            "stop": self.stop_showing,
+            "hint": self._then(lambda: does.advice.hint(strong=False)),
+            "best": self._then(lambda: does.advice.hint(strong=True)),
+            "light": self._then(does.switch_outlook),
+            "back": self._then(does.advice.way_back),
+            "stop": self._then(does.stop_showing),
             "menu": self.cancel,
         }
 
-    # How it stands
+    def _then(self, do: Callable[[], None]) -> Callable[[], None]:
+        """Return what does something, and shows what has come of it."""
 
-    @property
-    def focused_spot(self) -> Spot | None:
-        """The place that has the focus."""
-        widget = self.ui.focused
-        return widget.spot if isinstance(widget, Place) else None
+        def act() -> None:
+            do()
+            self._follow()
 
-    @property
-    def held(self) -> Drag | None:
-        """The drag that is under way."""
-        return self.input.drag
+        return act
 
-    @property
-    def hinted(self) -> Card | None:
-        """The card that a hint says to discard."""
-        return self.advice.card
+    # From what is meant to what is seen
 
-    @property
-    def showing(self) -> bool:
-        """Whether a way to win is shown; the person's own game waits meanwhile."""
-        return self.end.demo is not None
+    def handle(self, event: pygame.event.Event) -> None:
+        """Let input finish what moves, then mean what it hits."""
+        if event.type in PRESSES:
+            self.view.finish()
+        if not self.input.handle(event):
+            if self.asks_for_keys(event):
+                self._show_keys()
+            elif self.goes_back(event):
+                self.cancel()
+            else:
+                self.input.shortcut(event, focused_spot(self.ui))
+        self._carry_out()
+        if self.input.drag != self.view.held:
+            self.view.hold(self.input.drag)
 
-    # What input asks of it
+    def _carry_out(self) -> None:
+        """Do what was meant."""
+        for meant in self.input.take():
+            if isinstance(meant, Act):
+                self.controller.submit(meant.intent)
+                self._follow()
+                if meant.by_key:
+                    self._focus_next()
+            elif isinstance(meant, Lift):
+                self._lift(meant)
+            else:
+                self.view.hold(None)
+                if not isinstance(meant.intent, Do):
+                    self.view.glide(self.app.pace, durations.CARD_RETURN_MS)
+                if meant.intent is not None:
+                    self.controller.submit(meant.intent)
+                self._follow()
+                self._refresh()
 
-    def carry_out(self, intent: Intent) -> None:
-        """Do what a gesture, key or button meant."""
-        if self.showing:
+    def _lift(self, lift: Lift) -> None:
+        """Take a card up; the draw pile's top card is turned up as it is lifted."""
+        self.controller.submit(lift.first)
+        card = lift.zone.card or self.controller.desk.game.drawn
+        if card is None:
             return
-        if isinstance(intent, Refuse):
-            self.app.audio.play(Sound.INVALID)
-            self.ui.notice(words.refusal(intent, self.desk.game), "bad")
-            return
-        if intent.actions or intent.undo:
-            self.change(lambda: self._do(intent))
+        pose = self.view.sprites.pose(card)
+        self.input.situation = self._situation()
+        self.input.hold(card, lift.zone.rect if pose is None else pose.rect, lift.gesture)
+        self.view.hold(self.input.drag)
+        self._follow()
+        self.view.glide(self.app.pace)
+        self._refresh()
 
-    def _do(self, intent: Do) -> None:
-        """Carry actions out, and after a discard perhaps the next turning up."""
-        self.desk.do(*intent.actions, undo=intent.undo)
-        game = self.desk.game
-        discarded = bool(intent.actions) and isinstance(intent.actions[-1], Discard)
-        # With closing=manual a complete pile may be closed first.
-        wanted = self.app.settings.values.solitaire_turns and game.rules.closing == "auto"
-        if wanted and discarded and game.phase is Phase.TURN and game.draw_pile:
-            self.desk.do(TurnUp())
+    def _follow(self) -> None:
+        """Show what has come of what was done or found."""
+        news = self.controller.take_news()
+        for item in news:
+            self._show(item)
+        if news:
+            self._refresh()
 
-    def change(self, change: Callable[[], object], sound: Sound | None = None) -> None:
-        """Change the game or its look, and let the cards travel to where they lie now."""
-        self.hurry()
-        before, old = self.stage.snapshot(), self.desk.game
-        change()
-        over = self.desk.game.over and not old.over
-        hold = self.app.pace.pause(durations.ROUND_BANNER_MS / 2) if over else 0.0
-        self.fly(before, old, hold)
-        self.told(sound)
-        self.refresh()
+    def _show(self, news: News) -> None:
+        pace, play = self.app.pace, self.app.audio.play
+        if isinstance(news, Moved):
+            self.ui.clear_notices()
+            hold = pace.pause(durations.ROUND_BANNER_MS / 2) if news.over else 0.0
+            self.view.fly(pace, hold)
+            play(news.sound)
+        elif isinstance(news, Said):
+            self.ui.notice(news.text, news.tone)
+            if news.sound is not None:
+                play(news.sound)
+        elif isinstance(news, Celebrated):
+            self.view.celebrate(pace)
+        elif isinstance(news, Ended):
+            self.tell_end()
 
-    def told(self, sound: Sound | None = None) -> None:
-        """Take notice of a change: what was said before holds no longer."""
-        self.ui.clear_notices()
-        self.advice.followed()
-        self.app.audio.play(sound or self._sound())
-
-    def _sound(self) -> Sound:
-        game = self.desk.game
-        if game.phase is Phase.WON:
-            return Sound.MATCH_WON
-        if game.phase is Phase.LOST:
-            return Sound.LOST
-        if game.phase is Phase.PLACE:
-            return Sound.DRAW
-        if game.phase is Phase.DISCARD:
-            return Sound.MARK
-        events = self.desk.history.step.events
-        closed = any(isinstance(event, Closed) for event in events)
-        return Sound.MELD if closed else Sound.DISCARD
-
-    def ask(self, dialog: Dialog) -> None:
-        """Open a dialog; nothing moves behind it."""
-        self.hurry()
-        self.input.cancel()
-        self.ui.clear_notices()
-        self.ui.open(dialog)
-
-    def refresh(self) -> None:
+    def _refresh(self) -> None:
         """Follow a change with the places, the buttons and the words."""
-        desk, advice = self.desk, self.advice
-        lost = advice.verdict is Outcome.LOST and (advice.light or desk.game.over)
-        self.follow_zones()
-        self.places.lay(() if self.showing else self.zones)
+        desk, advice = self.controller.desk, self.controller.advice
+        showing = self.controller.showing
+        lost = advice.outcome is Outcome.LOST and (advice.shows_outlook or desk.game.over)
+        self.view.follow()
+        self.input.situation = self._situation()
+        self.places.lay(() if showing else self.view.zones)
         self.keep_focus(self.places.heir)
-        self.buttons.show(showing=self.showing)
+        self.buttons.show({"stop", "menu"} if showing else self.buttons_shown)
         self.buttons.follow(
             usable={
                 "undo": desk.history.can_undo,
@@ -206,20 +203,112 @@ class SolitaireScene(SolitaireBoard):
                 "light": True,
                 "back": lost and not advice.busy,
             },
-            switched={"arrange": desk.arranged, "lacks": self.lacks, "light": advice.light},
+            switched={
+                "arrange": desk.arranged,
+                "lacks": self._lacks,
+                "light": advice.shows_outlook,
+            },
         )
-        self.ui.mark_all()
-        self.mark_damage()
 
-    def focus_next(self) -> None:
+    def _situation(self) -> Situation:
+        game, view = self.controller.desk.game, self.view
+        return Situation(game, view.layout, view.zones, self.controller.showing)
+
+    def _focus_next(self) -> None:
         """Put the focus on what is due, for a person who plays by keys."""
-        game = self.desk.game
+        game = self.controller.desk.game
         spot = DRAW_PILE
         if game.phase is Phase.PLACE:
             spot = DRAWN
         elif game.phase is Phase.DISCARD:
-            spot = next(z.spot for z in self.zones if z.card is game.drawn)
+            spot = next(z.spot for z in self.view.zones if z.card is game.drawn)
         self.ui.set_focus(self.places.at(spot.id))
+
+    def _switch_lacks(self) -> None:
+        self._lacks = not self._lacks
+        self.app.settings.change(solitaire_missing=self._lacks)
+        self._refresh()
+
+    def _describe(self, spot: Spot) -> str:
+        zone = zone_of(spot, self.view.zones)
+        return "" if zone is None else words.zone_words(zone, self.controller.desk)
+
+    # Dialogs
+
+    def _ask(self, dialog: Dialog) -> None:
+        """Open a dialog; nothing moves behind it."""
+        self.view.finish()
+        self._let_go()
+        self.ui.clear_notices()
+        self.ui.open(dialog)
+
+    def _let_go(self) -> None:
+        """Give up a drag that is under way."""
+        self.input.cancel()
+        self._carry_out()
+
+    def cancel(self) -> None:
+        """Open the menu, or end what is shown."""
+        if self.controller.showing:
+            self.controller.stop_showing()
+            self._follow()
+        elif not self.ui.modal:
+            game, restart = self.controller.desk.game, self._then(self.controller.restart)
+            self._ask(
+                menu_dialog(
+                    game.deal,
+                    restart=lambda: self._ask(restart_dialog(restart)),
+                    leave=self.app.to_menu,
+                    elsewhere=elsewhere(self.app, self._show_keys),
+                    result=self.tell_end if game.over else None,
+                )
+            )
+
+    def key_sections(self) -> Sequence[Section]:
+        """The solitaire's keys, then those of every screen."""
+        return (*solitaire_sections(self.app.settings.values.keys), *super().key_sections())
+
+    def _show_keys(self) -> None:
+        if not self.ui.modal:
+            self._ask(keys_dialog(self.key_sections))
+
+    def tell_end(self) -> None:
+        """Tell how it has ended."""
+        desk, advice = self.controller.desk, self.controller.advice
+        show = self._then(advice.way_to_win)
+        if desk.game.phase is Phase.WON:
+            dialog = won_dialog(
+                desk,
+                lambda: self.controller.par,
+                copy=self._copy,
+                show=show,
+                another=self._another,
+            )
+        else:
+            back = self._then(advice.way_back) if self.controller.can_go_back() else None
+            dialog = lost_dialog(
+                desk, copy=self._copy, show=show, back=back, another=self._another
+            )
+        self._ask(dialog)
+
+    def _copy(self) -> None:
+        """Put the result on the clipboard; the dialog stays."""
+        desk = self.controller.desk
+        copied = copy_text(words.result_text(desk.history, self.controller.par, desk.hints))
+        self.tell_end()
+        if copied:
+            self.ui.notice(_("The result is on the clipboard."), "good")
+        else:
+            self.ui.notice(_("This system has no clipboard to copy to."), "bad")
+
+    def _another(self) -> None:
+        """Deal another game as hard as this one; a lost one is over with that."""
+        game, par = self.controller.desk.game, self.controller.par
+        if game.phase is Phase.LOST and self.controller.keeper is not None:
+            self.controller.keeper.give_up()
+        level = None if par is None else difficulty(par)
+        self.app.pop()
+        self.app.begin_solitaire(self.app.deals.take(level), game.rules)
 
     # Scene
 
@@ -229,68 +318,30 @@ class SolitaireScene(SolitaireBoard):
         if self._begun:
             return
         self._begun = True
-        if self.desk.history.record.actions:
-            self.stage.show(self.picture())
+        if self.controller.desk.history.record.actions:
+            self.view.show()
         else:
-            self.deal()
+            self.view.deal(self.app.pace)
             self.app.audio.play(Sound.SHUFFLE)
-        self.refresh()
+        self._refresh()
 
     def leave(self) -> None:
         """End what is still being worked out."""
-        self.advice.counsel.close()
+        self.controller.advice.queue.close()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Put every card where the new layout says."""
-        self.input.cancel()
+        self._let_go()
         super().resize(size)
         if self._begun:
-            self.stage.show(self.picture())
-        paint_ahead(self.desk.game, self.layout)
-        self.refresh()
+            self.view.show()
+        paint_ahead(self.controller.desk.game, self.view.layout)
+        self._refresh()
 
     def place(self, window: Rect) -> None:
         """Lay everything out."""
-        self.buttons.place(self.lay_out(window, self.buttons.widths()))
+        self.buttons.place(self.view.place(window, self.buttons.widths()))
         self.input.scale = self.look.scale
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Let input finish what moves, then mean what it hits."""
-        self.input.handle(event)
-        self.mark_damage()
-
-    def cancel(self) -> None:
-        """Open the menu, or end what is shown."""
-        if self.showing:
-            self.stop_showing()
-        elif not self.ui.modal:
-            self.ask(
-                menu_dialog(
-                    self.desk.game.deal,
-                    restart=lambda: self.ask(restart_dialog(self.restart)),
-                    leave=self.app.to_menu,
-                    elsewhere=elsewhere(self.app, self.show_keys),
-                    result=self.end.tell if self.desk.game.over else None,
-                )
-            )
-
-    def key_sections(self) -> Sequence[Section]:
-        """The solitaire's keys, then those of every screen."""
-        return (*solitaire_sections(self.app.settings.values.keys), *super().key_sections())
-
-    def show_keys(self) -> None:
-        """Open the list of keys."""
-        if not self.ui.modal:
-            self.ask(keys_dialog(self.key_sections))
-
-    def stop_showing(self) -> None:
-        """Go back from the way to win to one's own game."""
-        self.end.stop()
-        self.refresh()
-
-    def restart(self) -> None:
-        """Begin the deal anew; everything can be redone."""
-        self.change(lambda: self.desk.go_to(0), Sound.SHUFFLE)
 
     def update(self, dt: float) -> None:
         """Let cards travel."""
@@ -298,80 +349,64 @@ class SolitaireScene(SolitaireBoard):
         if self.ui.notices.current is not self._noticed:
             # The prompt keeps silent under a notice.
             self._noticed = self.ui.notices.current
-            self.ui.mark(self.layout.prompt)
+            self.ui.mark(self.view.layout.prompt)
         self.input.pass_time(dt)
-        self.advice.pass_time(dt)
-        self.pass_board_time(dt)
-        if self.resting and not self.ui.modal and not self.input.busy:
-            self.end.go_on(dt)
+        self.controller.pass_time(dt)
+        self._follow()
+        self.view.update(dt)
+        if self.view.resting and not self.ui.modal and not self.input.busy:
+            self.controller.rest(dt, self.app.pace)
+            self._follow()
 
-    @property
-    def idle(self) -> bool:
-        """Whether the person is to do something and nothing moves."""
-        if not self.resting or self.input.busy:
-            return False
-        return self.end.demo is None or self.end.demo.over or self.ui.modal
-
-    def targets(self) -> Iterable[Target]:
-        """What takes a click: the places and the buttons, or a dialog."""
-        if not self.ui.modal and not self.showing:
-            yield from zone_targets(self)
-        yield from super().targets()
-
-    def state(self) -> Mapping[str, object]:
-        """The game as the player sees it, in notation."""
-        return {**game_state(self.desk, self.advice), "par": self.par, "showing": self.showing}
-
-    # Parts
-
-    def _switch_arranged(self) -> None:
-        self.change(lambda: self.desk.arrange(not self.desk.arranged), Sound.MARK)
-        self.app.settings.change(solitaire_arranged=self.desk.arranged)
-
-    def _switch_lacks(self) -> None:
-        self.lacks = not self.lacks
-        self.app.settings.change(solitaire_missing=self.lacks)
-        self.refresh()
-
-    def _describe(self, spot: Spot) -> str:
-        zone = self.zone(spot)
-        return "" if zone is None else words.zone_words(zone, self.desk)
-
-    def spoken(self) -> Sequence[str]:
-        """The deal, what is due or advised, and whether the game can still be won."""
-        game, demo = self.desk.game, self.end.demo
-        text = self.advice.text or words.prompt(game) if demo is None else demo.prompt
-        return [words.deal_title(game.deal), text, *self._light()]
-
-    def _light(self) -> Iterable[str]:
-        if self.showing:
-            return
-        if self.advice.light and self.advice.verdict is Outcome.WINNABLE:
-            yield _("can still be won")
-        elif self.advice.light and self.advice.verdict is Outcome.LOST:
-            yield _("cannot be won any more")
-
-    def sight(self) -> Sight:
-        """Return all that is told besides the cards."""
-        game = self.desk.game
+    def board_picture(self) -> BoardPicture:
+        """Return all that is seen on the felt besides cards and buttons."""
+        controller, advice = self.controller, self.controller.advice
+        game = controller.desk.game
         lit = self.input.lit
-        demo = self.end.demo
-        text = self.advice.text or words.prompt(game)
         if not self.input.busy and game.phase is Phase.TURN and game.draw_pile:
             lit = frozenset({DRAW_PILE})
         # A notice lies over the prompt: two sentences there would be one too many.
         silent = self.ui.notices.current is not None
-        return Sight(
-            desk=self.desk,
-            layout=self.layout,
-            draw_count=self.stage.draw_count,
-            par=self.par,
-            prompt="" if silent else text if demo is None else demo.prompt,
+        return BoardPicture(
+            desk=controller.desk,
+            layout=self.view.layout,
+            draw_count=self.view.sprites.draw_count,
+            par=controller.par,
+            prompt="" if silent else controller.prompt,
             # What is shown is a way to win: there is nothing to be asked.
-            light=self.advice.light and not self.showing,
-            verdict=self.advice.verdict,
-            lacks=self.lacks,
+            shows_outlook=advice.shows_outlook and not controller.showing,
+            outcome=advice.outcome,
+            lacks=self._lacks,
             lit=lit,
             target=self.input.target,
-            advised=self.advice.pile,
+            hinted_pile=advice.pile,
+            hinted_card=advice.card,
         )
+
+    @property
+    def idle(self) -> bool:
+        """Whether the person is to do something and nothing moves."""
+        if not self.view.resting or self.input.busy:
+            return False
+        return self.controller.awaited or self.ui.modal
+
+    def targets(self) -> Iterable[Target]:
+        """What takes a click: the places and the buttons, or a dialog."""
+        if not self.ui.modal and not self.controller.showing:
+            game = self.controller.desk.game
+            yield from zone_targets(self.view.zones, game, focused_spot(self.ui))
+        yield from super().targets()
+
+    def state(self) -> Mapping[str, object]:
+        """The game as the player sees it, in notation."""
+        controller = self.controller
+        now = game_state(controller.desk, controller.advice)
+        return {**now, "par": controller.par, "showing": controller.showing}
+
+    def spoken(self) -> Sequence[str]:
+        """The deal, what is due or advised, and whether the game can still be won."""
+        controller, advice = self.controller, self.controller.advice
+        told = advice.shows_outlook and not controller.showing
+        outlook = words.outlook_text(advice.outcome or Outcome.UNKNOWN) if told else ""
+        lines = (words.deal_title(controller.desk.game.deal), controller.prompt, outlook)
+        return [line for line in lines if line]

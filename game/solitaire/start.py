@@ -15,10 +15,9 @@ from engine.solitaire.options import SolitaireRules
 from game.pages.match_button import MatchButton
 from game.solitaire.deals import deal_table, known_difficulty
 from game.solitaire.past import SolitairePastScene
-from game.solitaire.result import over_text
 from game.solitaire.saving import SOLITAIRES, SolitaireSummary
 from game.solitaire.statistics import SolitaireStatistics, solitaire_statistics
-from game.solitaire.words import deal_title, difficulty_name
+from game.solitaire.words import deal_title, difficulty_name, over_text
 from game.text.dates import day_of
 from game.text.i18n import _, ngettext
 from game.text.numbers import large_text

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.solitaire.solver.search import Outcome
 from engine.solitaire.state import Phase, Solitaire
-from game.cardtable.spots import Zone
+from game.cardtable.spots import Spot, Zone
+from game.solitaire.advice import Advice
 from game.solitaire.desk import Desk
 from game.solitaire.intent import DISCARD_PILE, DRAWN, Do, clicked
 from game.ui.scene import Target
-
-if TYPE_CHECKING:
-    from game.solitaire.advice import Advice
-    from game.solitaire.scene import SolitaireScene
 
 __all__ = ["board_state", "game_state", "zone_targets"]
 
@@ -53,20 +49,21 @@ def board_state(desk: Desk) -> Mapping[str, object]:
 
 
 def _winnable(advice: Advice) -> bool | None:
-    """What the light shows; None if it is off or does not know."""
-    if not advice.light:
+    """What is shown of the outlook; None if it is off or not known."""
+    if not advice.shows_outlook:
         return None
     return (
         None
-        if advice.verdict in (None, Outcome.UNKNOWN)
-        else advice.verdict is Outcome.WINNABLE
+        if advice.outcome in (None, Outcome.UNKNOWN)
+        else advice.outcome is Outcome.WINNABLE
     )
 
 
-def zone_targets(scene: SolitaireScene) -> Iterator[Target]:
+def zone_targets(
+    zones: Iterable[Zone], game: Solitaire, focused: Spot | None
+) -> Iterator[Target]:
     """Yield the places that take a click."""
-    game, focused = scene.desk.game, scene.focused_spot
-    for zone in scene.zones:
+    for zone in zones:
         extra = {} if zone.card is None else {"card": zone.card.face.text}
         yield Target(zone.spot.id, zone.rect, _usable(zone, game), zone.spot == focused, extra)
 

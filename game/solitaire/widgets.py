@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from pygame import Rect
@@ -66,12 +66,10 @@ class SolitaireButtons:
         """Return the widths that the buttons at the foot want, in pixels."""
         return [self.all[name].natural_size()[0] for name in self.FOOT]
 
-    def show(self, *, showing: bool) -> None:
-        """Show the buttons for playing, or for the time a way to win is shown the one that
-        ends it."""
-        for name in self.FOOT:
-            self.all[name].visible = not showing
-        self.all["stop"].visible = showing
+    def show(self, names: Collection[str]) -> None:
+        """Show some of the buttons and no others."""
+        for name, button in self.all.items():
+            button.visible = name in names
 
     def follow(self, usable: Mapping[str, bool], switched: Mapping[str, bool]) -> None:
         """Enable what can be used now, and show which switches are on."""

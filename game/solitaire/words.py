@@ -1,4 +1,4 @@
-"""The solitaire in words: prompts, refusals, hints, results.
+"""The solitaire in words: prompts, refusals, hints, results, and what is heard of it.
 
 Everything goes through gettext when it is called. Cards are written with the sign of
 their suit (``8♥``), which the text renderer draws.
@@ -6,14 +6,19 @@ their suit (``8♥``), which the text renderer draws.
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.cards import Card, Rank
 from engine.solitaire.actions import Close, Discard, TurnUp
-from engine.solitaire.deal_table import Difficulty
+from engine.solitaire.deal_table import Difficulty, difficulty
+from engine.solitaire.events import Closed
 from engine.solitaire.hints import Hint, Reason
+from engine.solitaire.record import History
+from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase, Solitaire
 from game.cardtable.spots import Kind, Spot, Zone
 from game.solitaire.desk import Desk, Lack
-from game.solitaire.intent import No, Refuse
+from game.solitaire.intent import Refusal, Refuse
 from game.text.i18n import _, ngettext
 from game.text.numbers import large_text
 from game.text.spoken import discard_pile_words, draw_pile_words, face_words
@@ -74,26 +79,26 @@ def prompt(game: Solitaire) -> str:
         return _("Put {card} on a pile.").format(card=card_phrase(game.drawn.face))
     if game.phase is Phase.DISCARD and game.placed is not None:
         return _("Discard a card from the pile of {name}.").format(name=pile_name(game.placed))
-    return _("All piles are closed.") if game.phase is Phase.WON else _("No card is left.")
+    return _("All piles are closed.") if game.phase is Phase.WON else _("Refusal card is left.")
 
 
 def refusal(refuse: Refuse, game: Solitaire) -> str:
     """Return why something is not done, as a sentence."""
     pile = "" if game.placed is None else pile_name(game.placed)
     drawn = _("the card") if game.drawn is None else card_phrase(game.drawn.face)
-    if refuse.no is No.PLACE_FIRST:
+    if refuse.reason is Refusal.PLACE_FIRST:
         return _("Put {card} on one of the piles first.").format(card=drawn)
-    if refuse.no in (No.DISCARD_FIRST, No.CHOOSE_DISCARD):
+    if refuse.reason in (Refusal.DISCARD_FIRST, Refusal.CHOOSE_DISCARD):
         return _("Choose a card of the pile of {name} to discard.").format(name=pile)
-    if refuse.no is No.NOT_THAT_PILE:
+    if refuse.reason is Refusal.NOT_THAT_PILE:
         return _("The discard comes from the pile of {name}.").format(name=pile)
     sentences = {
-        No.OVER: _("The game is over. You can undo, or restart the deal."),
-        No.TURN_FIRST: _("Turn up a card first."),
-        No.CLOSED: _("That pile is closed: it takes no more cards."),
-        No.NOT_COMPLETE: _("Close the complete piles."),
+        Refusal.OVER: _("The game is over. You can undo, or restart the deal."),
+        Refusal.TURN_FIRST: _("Turn up a card first."),
+        Refusal.CLOSED: _("That pile is closed: it takes no more cards."),
+        Refusal.NOT_COMPLETE: _("Close the complete piles."),
     }
-    return sentences[refuse.no]
+    return sentences[refuse.reason]
 
 
 def hint_text(hint: Hint) -> str:
@@ -132,6 +137,107 @@ def _move_text(hint: Hint) -> str:
     return text.format(name=name, card=card)
 
 
+def way_text(game: Solitaire) -> str:
+    """Return what is told while a way to win is shown."""
+    if game.phase is Phase.WON:
+        return won_text(game)
+    return _("A way to win, card by card …")
+
+
+def outlook_text(outcome: Outcome) -> str:
+    """Return whether a game can still be won; nothing if it is too hard to tell."""
+    if outcome is Outcome.UNKNOWN:
+        return ""
+    winnable = outcome is Outcome.WINNABLE
+    return _("can still be won") if winnable else _("cannot be won any more")
+
+
+def won_text(game: Solitaire) -> str:
+    """Return what is told of a game that one has watched to its victory."""
+    return _("So it is won, with {n} cards turned up.").format(n=game.turned)
+
+
+# How it ended
+
+_NAMED: Final = 4
+"""Of more open piles than these only the sum is told."""
+
+
+def against_par(turned: int, par: int | None) -> str:
+    """Return cards turned up against par: ``0``, ``+2``; nothing if it is not known."""
+    return "" if par is None else over_text(turned - par)
+
+
+def over_text(over: int) -> str:
+    """Return a number of cards above par, with its sign."""
+    return f"+{over}" if over else "0"
+
+
+def win_praise(turned: int, par: int | None) -> str:
+    """Return a sentence about a victory."""
+    if par is None:
+        return _("All eleven piles are closed.")
+    if turned == par:
+        return _("In par: there is no shorter way to win this deal.")
+    over = turned - par
+    return ngettext(
+        "All piles are closed, with {n} card more than the shortest way takes.",
+        "All piles are closed, with {n} cards more than the shortest way takes.",
+        over,
+    ).format(n=over)
+
+
+def how_near(desk: Desk) -> str:
+    """Return which piles stayed open and what they lack."""
+    game = desk.game
+    count = len(game.open_piles)
+    if count > _NAMED:
+        short = sum(desk.lack(pile).cards for pile in game.open_piles)
+        text = _("{n} piles stayed open, {short} cards short in all.")
+        return text.format(n=count, short=short)
+    first = ngettext("{n} pile stayed open:", "{n} piles stayed open:", count).format(n=count)
+    parts = []
+    for pile in game.open_piles:
+        lack = desk.lack(pile).cards
+        text = ngettext("{name} ({n} card short)", "{name} ({n} cards short)", lack)
+        parts.append(text.format(name=pile_name(pile.size), n=lack))
+    return f"{first} {', '.join(parts)}."
+
+
+def result_text(history: History, par: int | None, hints: int) -> str:
+    """Return the result of a game that is over, in a few lines to be passed on."""
+    game = history.game
+    title = deal_title(game.deal)
+    if par is not None:
+        title = f"{title} ({difficulty_name(difficulty(par))})"
+    lines = [_("Five Crowns Solitaire, {deal}").format(deal=title)]
+    if game.phase is Phase.WON:
+        won = _("Won with {n} cards turned up").format(n=game.turned)
+        if par is not None:
+            won += ", " + _("par {par}").format(par=par)
+        lines.append(won)
+    else:
+        closed = len(game.piles) - len(game.open_piles)
+        text = _("Not won: {closed} of {all} piles closed")
+        lines.append(text.format(closed=closed, all=len(game.piles)))
+    lines.append(
+        ngettext("{n} hint", "{n} hints", hints).format(n=hints) if hints else _("No hints")
+    )
+    order = [
+        event.pile
+        for step in history.played.steps
+        for event in step.events
+        if isinstance(event, Closed)
+    ]
+    if order:
+        names = " ".join(pile.wild.text for size in order for pile in [game.pile(size)])
+        lines.append(_("Closed in this order: {piles}").format(piles=names))
+    return "\n".join(lines)
+
+
+# What lies at a place, to be heard
+
+
 def zone_words(zone: Zone, desk: Desk) -> str:
     """Return what lies at a place of the solitaire."""
     game, spot = desk.game, zone.spot
@@ -141,7 +247,7 @@ def zone_words(zone: Zone, desk: Desk) -> str:
         return discard_pile_words(game.discards, None)
     if spot.kind is Kind.DRAWN:
         if zone.card is None:
-            return _("No card is turned up")
+            return _("Refusal card is turned up")
         return _("Turned up: {card}").format(card=face_words(zone.card.face))
     return _pile(spot, zone.card, game, desk)
 

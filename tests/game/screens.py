@@ -265,7 +265,7 @@ def _solitaire_end(actions: Callable[[], Iterable[Action]]) -> Callable[[App], U
     def make(app: App) -> UiScene:
         record = Record.of(SolitaireRules(), 8, actions())
         scene = SolitaireScene(app, History(record))
-        scene.end.tell()
+        scene.tell_end()
         return scene
 
     return make

@@ -142,7 +142,7 @@ def play_solitaire(pilot: Pilot) -> None:
         pilot.rest()
         pilot.app.frame(16.0)
         texts.append(lesson._coach.words())
-    if lesson.desk.game.phase is SolitairePhase.DISCARD:
+    if lesson.controller.desk.game.phase is SolitairePhase.DISCARD:
         pilot.click("discards")
         pilot.rest()
         pilot.app.frame(16.0)

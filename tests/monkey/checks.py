@@ -43,7 +43,7 @@ def check(program: Program, *, settled: bool = True) -> None:
         if isinstance(scene, TableScene):
             check_match(scene.session.match)
         elif isinstance(scene, SolitaireScene):
-            check_solitaire(scene.desk.game)
+            check_solitaire(scene.controller.desk.game)
     scene = program.app.scene
     if isinstance(scene, UiScene):
         check_widgets(scene, program.app.size)
@@ -127,9 +127,10 @@ def check_table(scene: TableScene) -> None:
 
 def check_board(scene: SolitaireScene) -> None:
     """Every card lies where it belongs."""
-    if scene.stage.idle and scene.held is None and not scene.showing:
-        same = scene.stage.picture.cards == scene.picture().cards
-        need(same, "picture", f"not in their places in deal {scene.desk.game.deal}")
+    board, game = scene.view, scene.controller.desk.game
+    if board.sprites.idle and board.held is None and not scene.controller.showing:
+        same = board.sprites.picture.cards == board.cards().cards
+        need(same, "picture", f"not in their places in deal {game.deal}")
 
 
 def check_widgets(scene: UiScene, size: tuple[int, int]) -> None:
@@ -219,7 +220,8 @@ _checked: dict[str, object] = {}
 
 def check_saved_solitaire(program: Program, scene: SolitaireScene) -> None:
     """The same for a solitaire."""
-    keeper, store, history = scene.keeper, program.app.store, scene.desk.history
+    controller, store = scene.controller, program.app.store
+    keeper, history = controller.keeper, controller.desk.history
     if keeper is None or history.record is _checked.get("record"):
         return
     _checked["record"] = history.record

@@ -247,5 +247,5 @@ def _thinks(scene: object) -> bool:
             advice is not None and not advice.poll()
         )
     if isinstance(scene, SolitaireScene):
-        return scene.advice.counsel._solver.thinking
+        return scene.controller.advice.queue.solver.thinking
     return False

@@ -12,7 +12,8 @@ from engine.solitaire.solver.search import actions_of, outlook, solve
 from engine.solitaire.state import Solitaire
 from game.anim.durations import Pace, Speed
 from game.app.options import Options
-from game.solitaire.questions import Counsel
+from game.solitaire.advice import Advice
+from game.solitaire.desk import Desk
 from game.solitaire.scene import SolitaireScene
 from game.workers.solver import (
     Answer,
@@ -62,6 +63,8 @@ class InstantSolver(SolverProcess):
         self._waiting: Question | None = None
         self.silent = False
         """Whether it takes its time: no answer ever comes."""
+        self.prepared: Answer | None = None
+        """What it answers, if not what is right."""
 
     def ask(self, question: Question) -> None:
         assert self._waiting is None
@@ -73,6 +76,8 @@ class InstantSolver(SolverProcess):
         if question is None or self.silent:
             return None
         self._waiting = None
+        if self.prepared is not None:
+            return self.prepared
         match question:
             case Solve(game):
                 return Answer(question, solve(game))
@@ -105,15 +110,27 @@ class AtPiles(Pilot):
     ) -> None:
         super().__init__(Options(size=size))
         self.app.pace = pace or Pace(Speed.INSTANT)
-        self.piles = SolitaireScene(self.app, history(actions, deal, closing))
         self.solver = InstantSolver()
-        self.piles.advice.counsel = Counsel(self.solver)
+        game = history(actions, deal, closing)
+        self.piles = SolitaireScene(self.app, game, solver=self.solver)
         self.app.push(self.piles)
         self.rest()
 
     @property
     def game(self) -> Solitaire:
-        return self.piles.desk.game
+        return self.desk.game
+
+    @property
+    def desk(self) -> Desk:
+        return self.piles.controller.desk
+
+    @property
+    def advice(self) -> Advice:
+        return self.piles.controller.advice
+
+    def show_way(self) -> None:
+        """What a button of the dialog at the end does."""
+        self.advice.way_to_win()
 
     @property
     def dialogs(self) -> list[str]:

@@ -13,7 +13,7 @@ from engine.solitaire.hints import Hint
 from engine.solitaire.rules import is_legal
 from engine.solitaire.solver.search import Outcome, Solution, outlook
 from engine.solitaire.view import view
-from game.solitaire.questions import Counsel
+from game.solitaire.advice import SolverQueue
 from game.workers.solver import Answer, FairHint, Outlook, Solve, StrongHint
 from tests.game.solitaire.games import LOST_DEAL, AtPiles, InstantSolver, history, winning
 
@@ -50,14 +50,14 @@ def test_following_hints_alone_stays_legal_and_winnable(button: str) -> None:
         assert at.rest()["hint"] is None
     assert at.game.turned == begun // 3 + 3
     assert outlook(view(at.game)).outcome is Outcome.WINNABLE
-    assert at.piles.desk.hints == 3
+    assert at.desk.hints == 3
     at.close()
 
 
 def test_at_the_beginning_of_a_turn_a_hint_needs_no_solver() -> None:
     at = AtPiles()
     at.key(pygame.K_h)
-    assert at.piles.advice.text
+    assert at.advice.text
     assert not at.solver.asked
     at.close()
 
@@ -75,10 +75,10 @@ def test_a_move_drops_the_question_at_once(at: AtPiles) -> None:
     at.solver.silent = True
     at.click("button:hint")
     at.app.frame(0.0)
-    assert at.piles.advice.busy
+    assert at.advice.busy
     at.click("pile:5")
     assert at.solver.cancelled == 1
-    assert (at.piles.advice.busy, at.piles.advice.text) == (False, "")
+    assert (at.advice.busy, at.advice.text) == (False, "")
 
 
 def test_leaving_ends_the_solver(at: AtPiles) -> None:
@@ -123,30 +123,30 @@ def test_the_light_waits_until_it_is_calm(at: AtPiles) -> None:
 
 def spoil(at: AtPiles) -> int:
     """Play so badly that the game is lost; return how many actions could still be won."""
-    last = at.piles.desk.history.actions
-    at.piles.advice.verdicts.note(at.game, Outcome.WINNABLE)
+    last = at.desk.history.actions
+    at.advice.outcomes.note(at.game, Outcome.WINNABLE)
     while outlook(view(at.game)).outcome is Outcome.WINNABLE:
-        last = at.piles.desk.history.actions
+        last = at.desk.history.actions
         pile = max(at.game.open_piles, key=lambda p: p.size)
         wild = [c for c in pile.cards if c.is_wild(pile.wild)]
-        at.piles.desk.do(TurnUp(), Place(pile.size), Discard((wild or [*pile.cards])[0]))
+        at.desk.do(TurnUp(), Place(pile.size), Discard((wild or [*pile.cards])[0]))
     return last
 
 
 def test_the_way_back_leads_to_the_last_position_that_could_be_won() -> None:
     at = AtPiles(36)
     last = spoil(at)
-    at.piles.change(lambda: None)
+    at.piles.resize(at.app.size)
     assert not at.targets()["button:back"].enabled
     at.click("button:light")
     work(at)
     assert at.rest()["winnable"] is False
     at.click("button:back")
     work(at)
-    actions = at.piles.desk.history.actions
-    assert last <= actions < at.piles.desk.history.actions + at.piles.desk.history.undone
+    actions = at.desk.history.actions
+    assert last <= actions < at.desk.history.actions + at.desk.history.undone
     assert outlook(view(at.game)).outcome is Outcome.WINNABLE
-    at.piles.desk.redo()
+    at.desk.redo()
     after = outlook(view(at.game)).outcome
     assert after is Outcome.LOST or at.game.placed is None
     at.close()
@@ -156,13 +156,13 @@ def test_a_lost_deal_has_no_way_back_and_a_hint_says_so() -> None:
     at = AtPiles(deal=LOST_DEAL)
     at.click("button:best")
     work(at)
-    assert "cannot be won" in at.piles.advice.text
+    assert "cannot be won" in at.advice.text
     at.click("button:light")
     work(at)
     at.click("button:back")
     work(at)
     assert at.piles.ui.notices.current is not None
-    assert at.piles.desk.history.actions == 0
+    assert at.desk.history.actions == 0
     at.close()
 
 
@@ -176,26 +176,29 @@ def test_asking_again_does_not_begin_anew(at: AtPiles, button: str) -> None:
     assert (len(at.solver.asked), at.solver.cancelled) == (1, 0)
     at.solver.silent = False
     work(at)
-    told = at.piles.advice.text
+    told = at.advice.text
     at.click(f"button:{button}")
     work(at)
-    assert at.piles.advice.text == told
-    assert (len(at.solver.asked), at.piles.desk.hints) == (1, 1)
+    assert at.advice.text == told
+    assert (len(at.solver.asked), at.desk.hints) == (1, 1)
 
 
 def test_what_could_not_be_found_out_is_not_told_as_lost(at: AtPiles) -> None:
-    at.piles.advice.hint(strong=True)
-    question = StrongHint(at.game)
-    at.piles.advice._hinted(Answer(question, Solution(Outcome.UNKNOWN)))
-    assert at.piles.advice.verdict is not Outcome.LOST
-    assert "cannot be won" not in at.piles.advice.text
+    at.solver.prepared = Answer(StrongHint(at.game), Solution(Outcome.UNKNOWN))
+    at.click("button:best")
+    work(at)
+    assert at.advice.outcome is not Outcome.LOST
+    assert "cannot be won" not in at.advice.text
     notice = at.piles.ui.notices.current
     assert notice is not None
     assert notice.text == "No way was found in time."
 
 
 def test_a_missing_solver_is_told_in_a_sentence(at: AtPiles) -> None:
-    at.piles.advice._hinted(Answer(FairHint(view(at.game)), error="highspy is not there"))
+    error = "highspy is not there"
+    at.solver.prepared = Answer(FairHint(view(at.game)), error=error)
+    at.click("button:hint")
+    work(at)
     notice = at.piles.ui.notices.current
     assert notice is not None
     assert notice.text == "Highspy is not there."
@@ -204,27 +207,27 @@ def test_a_missing_solver_is_told_in_a_sentence(at: AtPiles) -> None:
 
 def test_a_wish_that_comes_first_puts_off_the_others() -> None:
     solver, got = InstantSolver(), list[str]()
-    counsel = Counsel(solver)
+    queue = SolverQueue(solver)
     game = history(1).game
-    counsel.ask("light", Outlook(view(game)), lambda _: got.append("light"))
-    counsel.poll()
-    counsel.ask("hint", FairHint(view(game)), lambda _: got.append("hint"), first=True)
+    queue.ask("outlook", Outlook(view(game)), lambda _: got.append("light"))
+    queue.poll()
+    queue.ask("hint", FairHint(view(game)), lambda _: got.append("hint"), first=True)
     assert solver.cancelled == 1
     for _ in range(4):
-        counsel.poll()
+        queue.poll()
     assert got == ["hint", "light"]
-    counsel.close()
+    queue.close()
 
 
 def test_the_real_process_answers_the_scene() -> None:
     got: list[Answer] = []
-    counsel = Counsel()
-    counsel.ask("par", Solve(history(len(winning()) - 6).game), got.append)
+    queue = SolverQueue()
+    queue.ask("par", Solve(history(len(winning()) - 6).game), got.append)
     deadline = time.monotonic() + 120
     while not got and time.monotonic() < deadline:
-        counsel.poll()
+        queue.poll()
         time.sleep(0.01)
-    counsel.close()
+    queue.close()
     assert got
     assert not isinstance(got[0].value, Hint)
     assert got[0].value is not None
@@ -236,7 +239,8 @@ def test_every_hint_on_the_way_is_legal() -> None:
         at = AtPiles(actions)
         at.click("button:hint")
         work(at)
-        hint = at.piles.advice._hint
-        assert hint is not None
-        assert is_legal(at.game, hint.action)
+        pile, card = at.advice.pile, at.advice.card
+        assert pile is not None
+        assert card is not None
+        assert is_legal(at.game, Discard(card) if at.game.placed else Place(pile.index))
         at.close()

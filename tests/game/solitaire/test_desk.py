@@ -13,11 +13,11 @@ from engine.solitaire.solver.search import Outcome
 from engine.solitaire.state import Phase
 from game.anim.durations import Pace
 from game.cardtable.sprites import Back, Flight, Pose
+from game.solitaire.advice import KnownOutcomes
 from game.solitaire.desk import Desk
 from game.solitaire.director import Piles, dealt, plan
 from game.solitaire.layout import SolitaireLayout, solitaire_layout
-from game.solitaire.placement import drop_zones, picture, spot_at, zones
-from game.solitaire.verdicts import Verdicts
+from game.solitaire.placement import drop_zones, picture, zone_at, zones
 from tests.game.solitaire.games import history, winning
 
 LAYOUT: SolitaireLayout = solitaire_layout((1280, 720), 1.0, buttons=[100] * 8)
@@ -99,7 +99,7 @@ def test_every_card_in_sight_is_in_the_picture_and_takes_a_click() -> None:
         found = zones(desk, LAYOUT)
         assert len({zone.spot.id for zone in found}) == len(found)
         for zone in found:
-            hit = spot_at(zone.rect.center, desk, LAYOUT)
+            hit = zone_at(zone.rect.center, found, LAYOUT)
             assert hit is not None
             assert hit.spot == zone.spot
             if zone.card is not None:
@@ -165,38 +165,38 @@ def test_a_deal_brings_every_card_from_the_draw_pile() -> None:
     assert max(f.at for f in flights) <= 2600
 
 
-# Verdicts
+# What is known of positions
 
 
-def test_a_verdict_tells_of_the_positions_before_and_after() -> None:
-    verdicts = Verdicts()
+def test_an_outcome_tells_of_the_positions_before_and_after() -> None:
+    known = KnownOutcomes()
     whole = history(20)
-    assert verdicts.of(whole) is None
-    verdicts.note(whole.at(12).game, Outcome.WINNABLE)
-    assert verdicts.of(whole.at(5)) is Outcome.WINNABLE
-    assert verdicts.of(whole.at(12)) is Outcome.WINNABLE
+    assert known.of(whole) is None
+    known.note(whole.at(12).game, Outcome.WINNABLE)
+    assert known.of(whole.at(5)) is Outcome.WINNABLE
+    assert known.of(whole.at(12)) is Outcome.WINNABLE
     # The turning up of a card changes nothing.
     assert whole.at(13).game.phase is Phase.PLACE
-    assert verdicts.of(whole.at(13)) is Outcome.WINNABLE
-    assert verdicts.of(whole.at(14)) is None
-    verdicts.note(whole.at(15).game, Outcome.LOST)
-    assert verdicts.of(whole) is Outcome.LOST
-    assert verdicts.of(history(len(winning()))) is Outcome.WINNABLE
+    assert known.of(whole.at(13)) is Outcome.WINNABLE
+    assert known.of(whole.at(14)) is None
+    known.note(whole.at(15).game, Outcome.LOST)
+    assert known.of(whole) is Outcome.LOST
+    assert known.of(history(len(winning()))) is Outcome.WINNABLE
 
 
 @pytest.mark.parametrize("last", range(21))
 def test_the_way_back_is_found_by_halving(last: int) -> None:
-    verdicts = Verdicts()
+    known = KnownOutcomes()
     whole = history(20)
     games = [step.game for step in whole.record.steps]
     asked = 0
     while True:
-        found = verdicts.way_back(whole)
+        found = known.way_back(whole)
         if found is None or isinstance(found, int):
             break
         asked += 1
         place = games.index(found)
-        verdicts.note(found, Outcome.WINNABLE if place <= last else Outcome.LOST)
+        known.note(found, Outcome.WINNABLE if place <= last else Outcome.LOST)
     # A card turned up right after the last such position is no step away from it.
     expected = {last, last + 1} if games[min(last + 1, 20)].phase is Phase.PLACE else {last}
     assert found in expected
@@ -204,6 +204,6 @@ def test_the_way_back_is_found_by_halving(last: int) -> None:
 
 
 def test_there_is_no_way_back_in_a_deal_that_cannot_be_won() -> None:
-    verdicts = Verdicts()
-    verdicts.note(history().game, Outcome.LOST)
-    assert verdicts.way_back(history(8)) is None
+    known = KnownOutcomes()
+    known.note(history().game, Outcome.LOST)
+    assert known.way_back(history(8)) is None

@@ -11,10 +11,11 @@ from engine.solitaire.record import History, Record
 from engine.solitaire.state import Phase
 from game.anim.durations import Pace, Speed
 from game.anim.sparks import burst
-from game.solitaire import end as solitaire_end
+from game.solitaire import scene as solitaire_scene
 from game.solitaire.desk import Desk
-from game.solitaire.result import against_par, how_near, result_text, win_praise
+from game.solitaire.intent import Do
 from game.solitaire.saving import SOLITAIRES
+from game.solitaire.words import against_par, how_near, result_text, win_praise
 from game.ui.clipboard import copy_text
 from tests.game.solitaire.games import LOST_DEAL, AtPiles, history, winning
 
@@ -27,7 +28,7 @@ def frames(at: AtPiles, count: int) -> None:
 
 
 def win(at: AtPiles) -> None:
-    at.piles.change(lambda: at.piles.desk.do(winning()[LAST]))
+    at.piles.controller.submit(Do((winning()[LAST],)))
     frames(at, 3)
     at.rest()
 
@@ -44,8 +45,8 @@ def waste(deal: int, left: int = 0) -> History:
 
 
 def lose(at: AtPiles) -> None:
-    at.piles.desk.show(waste(at.game.deal, 1))
-    at.piles.refresh()
+    at.desk.show(waste(at.game.deal, 1))
+    at.piles.resize(at.app.size)
     at.click("draw_pile")
     at.click("discard_pile")
     frames(at, 3)
@@ -69,12 +70,12 @@ def test_a_victory_is_told_with_par_beside_the_own_count() -> None:
 
 def test_a_victory_is_celebrated_and_any_key_is_enough_of_it() -> None:
     at = AtPiles(LAST, pace=Pace())
-    at.piles.change(lambda: at.piles.desk.do(winning()[LAST]))
+    at.piles.controller.submit(Do((winning()[LAST],)))
     for _ in range(60):
         at.app.frame(60.0)
-        if at.piles.celebration.active:
+        if at.piles.view.celebration.active:
             break
-    assert at.piles.celebration.active
+    assert at.piles.view.celebration.active
     assert not at.piles.idle
     at.app.frame(300.0)
     at.key(pygame.K_SPACE)
@@ -104,7 +105,7 @@ def test_the_next_deal_is_as_hard_and_saved() -> None:
 
 def test_the_par_of_an_unknown_deal_comes_later() -> None:
     at = AtPiles(LAST)
-    at.piles.par = None
+    at.piles.controller.par = None
     win(at)
     frames(at, 6)
     assert at.rest()["par"] == 18
@@ -120,7 +121,7 @@ def test_the_result_is_copied_and_the_dialog_stays(monkeypatch: pytest.MonkeyPat
     notice = at.piles.ui.notices.current
     assert notice is not None
     assert notice.tone == "good"
-    monkeypatch.setattr(solitaire_end, "copy_text", lambda _text: False)
+    monkeypatch.setattr(solitaire_scene, "copy_text", lambda _text: False)
     at.click("button:copy")
     notice = at.piles.ui.notices.current
     assert notice is not None
@@ -151,10 +152,10 @@ def test_a_loss_says_how_near_it_was_and_offers_a_way_back() -> None:
 
 def test_a_way_to_win_is_shown_and_the_own_game_comes_back() -> None:
     at = AtPiles(4)
-    own = at.piles.desk.history
-    at.piles.end.show_way()
+    own = at.desk.history
+    at.show_way()
     frames(at, 3)
-    assert (at.piles.showing, at.piles.idle) == (True, False)
+    assert (at.piles.controller.showing, at.piles.idle) == (True, False)
     assert set(at.targets()) == {"button:stop", "button:menu"}
     at.key(pygame.K_t)  # nothing can be played meanwhile
     for _ in range(200):
@@ -165,9 +166,9 @@ def test_a_way_to_win_is_shown_and_the_own_game_comes_back() -> None:
     assert at.game.turned == 18
     assert at.dialogs == []
     at.click("button:stop")
-    assert at.piles.desk.history == own
+    assert at.desk.history == own
     assert at.rest()["showing"] is False
-    assert at.piles.desk.hints == 1, "who has seen how is not unaided any more"
+    assert at.desk.hints == 1, "who has seen how is not unaided any more"
     at.close()
 
 
@@ -175,35 +176,35 @@ def test_the_light_is_out_while_a_way_to_win_is_shown() -> None:
     """It is not worked out meanwhile, and must not say that it is."""
     at = AtPiles(4)
     at.click("button:light")
-    assert at.piles.sight().light
-    at.piles.end.show_way()
+    assert at.piles.board_picture().shows_outlook
+    at.show_way()
     frames(at, 3)
-    assert at.piles.showing
-    assert not at.piles.sight().light
+    assert at.piles.controller.showing
+    assert not at.piles.board_picture().shows_outlook
     assert len(at.piles.spoken()) == 2
     at.click("button:stop")
-    assert at.piles.sight().light
+    assert at.piles.board_picture().shows_outlook
     at.close()
 
 
 def test_a_demonstration_ends_at_escape_and_is_not_saved() -> None:
     at = AtPiles(4, pace=Pace())
-    own = at.piles.desk.history
-    at.piles.end.show_way()
+    own = at.desk.history
+    at.show_way()
     frames(at, 20)
     at.key(pygame.K_ESCAPE)
-    assert at.piles.desk.history == own
+    assert at.desk.history == own
     at.close()
 
 
 def test_of_a_lost_deal_it_is_told_that_nobody_can_win_it() -> None:
     at = AtPiles(deal=LOST_DEAL)
-    at.piles.end.show_way()
+    at.show_way()
     frames(at, 3)
     notice = at.piles.ui.notices.current
     assert notice is not None
     assert "Nobody" in str(notice.text)
-    assert not at.piles.showing
+    assert not at.piles.controller.showing
     at.close()
 
 
@@ -212,8 +213,8 @@ def test_a_lost_game_is_over_with_the_next_deal() -> None:
     at.app.pop()
     at.app.start_solitaire(8)
     at.piles = at.app.scene  # type: ignore[assignment]
-    at.piles.desk.history = waste(8, 1)
-    at.piles.refresh()
+    at.desk.history = waste(8, 1)
+    at.piles.resize(at.app.size)
     at.click("draw_pile")
     at.click("discard_pile")
     frames(at, 3)

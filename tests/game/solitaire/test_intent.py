@@ -11,7 +11,7 @@ from game.solitaire.intent import (
     DRAW_PILE,
     DRAWN,
     Do,
-    No,
+    Refusal,
     Refuse,
     clicked,
     dropped,
@@ -29,9 +29,9 @@ def at(actions: int, closing: str = "auto") -> Solitaire:
 def test_a_turn_begins_at_the_draw_pile() -> None:
     game = at(0)
     assert clicked(DRAW_PILE, game) == clicked(DRAWN, game) == Do((TurnUp(),))
-    assert clicked(pile_spot(5), game) == Refuse(No.TURN_FIRST)
-    assert clicked(DISCARD_PILE, game) == Refuse(No.TURN_FIRST)
-    assert clicked(pile_spot(9), game) == Refuse(No.CLOSED, 9)
+    assert clicked(pile_spot(5), game) == Refuse(Refusal.TURN_FIRST)
+    assert clicked(DISCARD_PILE, game) == Refuse(Refusal.TURN_FIRST)
+    assert clicked(pile_spot(9), game) == Refuse(Refusal.CLOSED, 9)
 
 
 def test_the_card_goes_on_any_open_pile() -> None:
@@ -39,7 +39,7 @@ def test_the_card_goes_on_any_open_pile() -> None:
     assert clicked(pile_spot(5), game) == Do((Place(5),))
     card = game.pile(5).cards[0]
     assert clicked(Spot(Kind.PILE_CARD, 5, 0), game, card) == Do((Place(5),))
-    assert clicked(DRAW_PILE, game) == Refuse(No.PLACE_FIRST)
+    assert clicked(DRAW_PILE, game) == Refuse(Refusal.PLACE_FIRST)
     assert game.drawn is not None
     assert dropped(game.drawn, pile_spot(7), game) == Do((Place(7),))
     assert dropped(game.drawn, DRAWN, game) is None
@@ -62,12 +62,12 @@ def test_the_discard_comes_from_the_same_pile() -> None:
     card = game.pile(placed).cards[0]
     spot = Spot(Kind.PILE_CARD, placed, 0)
     assert clicked(spot, game, card) == Do((Discard(card),))
-    assert clicked(pile_spot(placed), game) == Refuse(No.CHOOSE_DISCARD, placed)
-    assert clicked(DISCARD_PILE, game) == Refuse(No.CHOOSE_DISCARD, placed)
-    assert clicked(DRAW_PILE, game) == Refuse(No.DISCARD_FIRST, placed)
+    assert clicked(pile_spot(placed), game) == Refuse(Refusal.CHOOSE_DISCARD, placed)
+    assert clicked(DISCARD_PILE, game) == Refuse(Refusal.CHOOSE_DISCARD, placed)
+    assert clicked(DRAW_PILE, game) == Refuse(Refusal.DISCARD_FIRST, placed)
     assert dropped(card, DISCARD_PILE, game) == Do((Discard(card),))
     assert dropped(card, pile_spot(5 if placed != 5 else 6), game) == Refuse(
-        No.NOT_THAT_PILE, placed
+        Refusal.NOT_THAT_PILE, placed
     )
     assert dropped(card, pile_spot(placed), game) is None
 
@@ -78,7 +78,7 @@ def test_until_the_discard_the_card_can_go_over_to_another_pile() -> None:
     assert game.drawn is not None
     assert clicked(pile_spot(other), game) == Do((Place(other),), undo=1)
     assert dropped(game.drawn, pile_spot(other), game) == Do((Place(other),), undo=1)
-    assert dropped(game.drawn, pile_spot(9), game) == Refuse(No.CLOSED, 9)
+    assert dropped(game.drawn, pile_spot(9), game) == Refuse(Refusal.CLOSED, 9)
 
 
 def test_what_can_be_dragged() -> None:
@@ -112,11 +112,11 @@ def test_every_legal_drop_is_done_and_legal() -> None:
 def test_a_complete_pile_is_closed_by_hand_where_the_option_says_so() -> None:
     game = at(0, closing="manual")
     assert clicked(pile_spot(9), game) == Do((Close(9),))
-    assert clicked(pile_spot(5), game) == Refuse(No.TURN_FIRST)
+    assert clicked(pile_spot(5), game) == Refuse(Refusal.TURN_FIRST)
 
 
 def test_when_it_is_over_nothing_goes() -> None:
     game = at(len(winning()))
     assert game.phase is Phase.WON
-    assert clicked(DRAW_PILE, game) == clicked(pile_spot(5), game) == Refuse(No.OVER)
+    assert clicked(DRAW_PILE, game) == clicked(pile_spot(5), game) == Refuse(Refusal.OVER)
     assert LOST_DEAL

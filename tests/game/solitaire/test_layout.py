@@ -25,7 +25,7 @@ def test_everything_lies_in_the_window_and_nothing_on_something_else(
     size: tuple[int, int],
 ) -> None:
     places = layout(size)
-    parts = [places.menu, places.title, places.prompt, places.light, places.stock]
+    parts = [places.menu, places.title, places.prompt, places.outlook, places.stock]
     parts += [box.tray for box in places.piles] + list(places.buttons)
     for part in parts:
         assert Rect((0, 0), size).contains(part)

@@ -90,7 +90,7 @@ def test_a_won_game_is_seen_step_by_step_forward_and_back(at: Pilot) -> None:
         game = game.redo()
         assert scene.desk.game == game.game
         at.rest()
-        assert scene.stage.snapshot().cards.keys() == scene.picture().cards.keys()
+        assert scene.view.sprites.snapshot().cards.keys() == scene.view.cards().cards.keys()
     for _ in range(3):
         at.click("button:previous")
         game = game.undo()
@@ -148,7 +148,7 @@ def test_the_tools_lie_apart_and_below_the_piles(at: Pilot, size: tuple[int, int
     scene.resize(size)
     scene.draw(pygame.Surface(size))
     rects = [tool.rect for tool in scene._tools.all]
-    piles = [box.tray for box in scene.layout.piles]
+    piles = [box.tray for box in scene.view.layout.piles]
     for i, a in enumerate(rects):
         assert pygame.Rect((0, 0), size).contains(a)
         assert a.width >= 20

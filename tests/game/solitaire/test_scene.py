@@ -10,7 +10,8 @@ import pytest
 from engine.solitaire.actions import Discard, Place, TurnUp
 from engine.solitaire.state import Phase
 from game.anim.durations import Pace
-from game.solitaire.intent import No, Refuse
+from game.cardtable.places import focused_spot
+from game.solitaire.intent import Refusal, Refuse
 from game.solitaire.words import refusal
 from tests.game.solitaire.games import AtPiles, winning
 
@@ -32,10 +33,10 @@ def test_keys_alone_win_a_deal(at: AtPiles) -> None:
         elif isinstance(action, Place):
             at.key(KEYS[action.pile])
         elif isinstance(action, Discard):
-            spots = [z.spot.id for z in at.piles.zones if z.card is action.card]
+            spots = [z.spot.id for z in at.piles.view.zones if z.card is action.card]
             # Along the pile to the card, by arrows from the card turned up.
             for _ in range(20):
-                focused = at.piles.focused_spot
+                focused = focused_spot(at.piles.ui)
                 assert focused is not None
                 if focused.id == spots[0]:
                     break
@@ -50,7 +51,7 @@ def test_enter_alone_turns_up_and_places(at: AtPiles) -> None:
     at.key(pygame.K_TAB)
     at.key(pygame.K_RETURN)
     assert at.rest()["phase"] == "place"
-    focused = at.piles.focused_spot
+    focused = focused_spot(at.piles.ui)
     assert focused is not None
     assert focused.id == "drawn"
     at.key(pygame.K_0)
@@ -58,7 +59,7 @@ def test_enter_alone_turns_up_and_places(at: AtPiles) -> None:
     at.key(pygame.K_d)
     assert at.rest()["phase"] == "turn"
     assert at.game.turned == 1
-    focused = at.piles.focused_spot
+    focused = focused_spot(at.piles.ui)
     assert focused is not None
     assert focused.id == "draw_pile"
 
@@ -92,7 +93,7 @@ def test_a_card_dragged_nowhere_goes_home(at: AtPiles) -> None:
     at.drag("draw_pile", "button:menu")
     at.rest()
     assert at.game.phase is Phase.PLACE
-    assert at.game.drawn in at.piles.stage.picture.cards
+    assert at.game.drawn in at.piles.view.sprites.picture.cards
     at.drag("drawn", "pile:9")
     assert at.game.phase is Phase.PLACE
     assert at.piles.ui.notices.current is not None
@@ -103,9 +104,9 @@ def test_the_card_goes_over_to_another_pile_by_click_and_drag(at: AtPiles) -> No
     at.click("pile:5")
     at.click("pile:6")
     assert at.game.placed == 6
-    assert at.piles.desk.history.actions == 2
+    assert at.desk.history.actions == 2
     drawn = at.game.drawn
-    at.drag(next(z.spot.id for z in at.piles.zones if z.card is drawn), "pile:7")
+    at.drag(next(z.spot.id for z in at.piles.view.zones if z.card is drawn), "pile:7")
     assert at.game.placed == 7
 
 
@@ -141,7 +142,7 @@ def test_undo_redo_and_restart(at: AtPiles) -> None:
 def test_input_during_an_animation_finishes_it_and_counts() -> None:
     at = AtPiles(pace=Pace())
     at.click("draw_pile")
-    assert not at.piles.stage.idle
+    assert not at.piles.view.sprites.idle
     at.click("pile:5")
     at.click("pile:5:0")
     at.click("button:undo")
@@ -194,7 +195,7 @@ def test_the_picture_follows_the_size_of_the_window(at: AtPiles) -> None:
     at.click("draw_pile")
     at.piles.resize((900, 1400))
     at.app.frame(0.0)
-    poses = at.piles.stage.picture.cards
+    poses = at.piles.view.sprites.picture.cards
     assert all(0 < placed.pose.x < 900 for placed in poses.values())
 
 
@@ -204,8 +205,8 @@ def test_nothing_moves_nothing_is_drawn(at: AtPiles) -> None:
 
 
 def test_every_refusal_has_its_sentence(at: AtPiles) -> None:
-    for no in No:
-        assert refusal(Refuse(no, 5), at.game)
+    for reason in Refusal:
+        assert refusal(Refuse(reason, 5), at.game)
 
 
 @pytest.mark.parametrize("switch", ["arrange", "lacks"])
@@ -246,7 +247,7 @@ def test_a_gamepad_plays(at: AtPiles) -> None:
     press(pygame.CONTROLLER_BUTTON_Y)
     assert at.rest()["phase"] == "discard"
     press(pygame.CONTROLLER_BUTTON_X)
-    assert at.piles.desk.arranged
+    assert at.desk.arranged
     press(pygame.CONTROLLER_BUTTON_BACK)
     assert at.dialogs == ["dialog:keys"]
     press(pygame.CONTROLLER_BUTTON_B)

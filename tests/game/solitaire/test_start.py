@@ -13,6 +13,8 @@ from game.anim.durations import Pace, Speed
 from game.app.options import Options
 from game.pages.match_button import MatchButton
 from game.solitaire.deals import DealSource, deal_table, known_par
+from game.solitaire.desk import Desk
+from game.solitaire.intent import Do
 from game.solitaire.saving import SOLITAIRES
 from game.solitaire.scene import SolitaireScene
 from game.solitaire.start import SolitaireStartScene
@@ -35,10 +37,14 @@ class Starting(Pilot):
         assert isinstance(scene, SolitaireScene)
         return scene
 
+    @property
+    def desk(self) -> Desk:
+        return self.game.controller.desk
+
     def act(self, actions: int) -> None:
         for _ in range(actions):
-            done = self.game.desk.history.actions
-            self.game.change(lambda n=done: self.game.desk.do(winning()[n]))  # type: ignore[misc]
+            done = self.desk.history.actions
+            self.game.controller.submit(Do((winning()[done],)))
         self.rest()
 
     def type(self, text: str) -> None:
@@ -59,7 +65,7 @@ def test_a_random_deal_can_be_won_and_is_as_hard_as_asked(at: Starting) -> None:
     for _ in range(3):
         at.click("choice:difficulty")  # any, easy, medium, hard
     at.click("button:random")
-    par = known_par(at.game.desk.game.deal, at.game.desk.game.rules)
+    par = known_par(at.desk.game.deal, at.desk.game.rules)
     assert par is not None
     assert difficulty(par) is Difficulty.HARD
 
@@ -74,13 +80,13 @@ def test_choices_of_a_seed_are_repeatable() -> None:
 
 def test_the_deal_of_the_day_goes_by_the_date(at: Starting) -> None:
     at.click("button:daily")
-    first = at.game.desk.game.deal
+    first = at.desk.game.deal
     assert first == deal_table().daily(day_of(at.clock.now).toordinal())
     at.app.to_menu()
     at.clock.now += 86_400
     at.click("menu:solitaire")
     at.click("button:daily")
-    assert at.game.desk.game.deal != first
+    assert at.desk.game.deal != first
 
 
 def test_at_midnight_the_deal_offered_is_the_one_that_is_begun(at: Starting) -> None:
@@ -92,15 +98,15 @@ def test_at_midnight_the_deal_offered_is_the_one_that_is_begun(at: Starting) -> 
     assert isinstance(daily, MatchButton)
     assert day_of(at.clock.now).isoformat() in daily.words()
     at.click("button:daily")
-    assert at.game.desk.game.deal == deal_table().daily(day_of(at.clock.now).toordinal())
+    assert at.desk.game.deal == deal_table().daily(day_of(at.clock.now).toordinal())
 
 
 def test_a_deal_by_its_number(at: Starting) -> None:
     at.click("field:deal")
     at.type("2000000000")
     at.key(pygame.K_RETURN)
-    assert at.game.desk.game.deal == 2_000_000_000
-    assert at.game.par is None
+    assert at.desk.game.deal == 2_000_000_000
+    assert at.game.controller.par is None
 
 
 @pytest.mark.parametrize("text", ["", "0", "2000000001", "abc", "-5"])
@@ -117,7 +123,7 @@ def test_piles_are_closed_by_hand_if_wanted(at: Starting) -> None:
     at.click("field:deal")
     at.type("8")
     at.click("button:number")
-    assert at.game.desk.game.rules.closing == "manual"
+    assert at.desk.game.rules.closing == "manual"
 
 
 def test_a_game_left_goes_on_where_it_was_left(at: Starting, tmp_path: Path) -> None:
@@ -125,13 +131,13 @@ def test_a_game_left_goes_on_where_it_was_left(at: Starting, tmp_path: Path) -> 
     at.app.start_solitaire(8)
     at.act(7)
     at.click("button:undo")
-    at.game.desk.hinted()
+    at.desk.hinted()
     # Not closed: as after kill -9.
     again = Starting(tmp_path)
     again.click("menu:solitaire")
     again.click("button:continue")
-    assert again.game.desk.history == history(7).undo()
-    assert again.game.desk.hints == 1
+    assert again.desk.history == history(7).undo()
+    assert again.desk.hints == 1
     again.close()
 
 
@@ -142,10 +148,10 @@ def test_the_option_goes_on_with_a_game_in_play(tmp_path: Path, deal: int | None
     at.act(3)
     at.app.to_menu()
     at.app.start_solitaire(deal)
-    assert at.game.desk.history == history(3)
+    assert at.desk.history == history(3)
     at.app.to_menu()
     at.app.start_solitaire(1)
-    assert at.game.desk.game.deal == 1
+    assert at.desk.game.deal == 1
     assert len(at.app.store.of(SOLITAIRES).open()) == 2
     at.close()
 
@@ -161,12 +167,12 @@ def test_a_new_deal_asks_before_a_game_is_given_up(at: Starting) -> None:
     assert len(at.app.store.of(SOLITAIRES).open()) == 1
     at.click("button:random")
     at.click("button:go_on")
-    assert at.game.desk.history == history(3)
+    assert at.desk.history == history(3)
     at.app.to_menu()
     at.click("menu:solitaire")
     at.click("button:random")
     at.click("button:give_up")
-    assert at.game.desk.game.deal != 8
+    assert at.desk.game.deal != 8
     assert at.app.store.of(SOLITAIRES).results() == [None]
 
 
@@ -186,6 +192,6 @@ def test_switches_are_kept(at: Starting) -> None:
         at.click(f"button:{name}")
     at.app.to_menu()
     at.app.start_solitaire(1)
-    assert at.game.desk.arranged
-    assert at.game.lacks
-    assert at.game.advice.light
+    assert at.desk.arranged
+    assert at.game.board_picture().lacks
+    assert at.game.controller.advice.shows_outlook
