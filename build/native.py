@@ -31,7 +31,6 @@ COMPILED = (
 )
 """The modules that are compiled."""
 NEEDED = (
-    "engine/arrange/suit_tables",
     "engine/cards",
     "engine/errors",
     "engine/ruleset",

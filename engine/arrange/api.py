@@ -16,8 +16,8 @@ from typing import Final
 
 from engine.arrange import search
 from engine.arrange.keep import lay
-from engine.arrange.layout import lay_afresh
-from engine.arrange.search import MAX_CARDS, Solver
+from engine.arrange.layout import lay_out
+from engine.arrange.search import MAX_CARDS, Solver, Way
 from engine.cards import Card, Rank
 from engine.errors import EngineError
 from engine.ruleset import Ruleset
@@ -65,29 +65,32 @@ def arrange(
 
     :raises EngineError: more than :data:`MAX_CARDS` cards, or a card twice.
     """
-    return _arranged(_checked(cards), wild_rank, rules, prefer)
+    hand = _checked(cards)
+    solver = _solver(wild_rank, rules)
+    codes = [c.face.code for c in hand]
+    return _arranged(solver, hand, codes, solver.way(codes), rules, prefer)
 
 
 def _arranged(
-    hand: list[Card], wild_rank: Rank, rules: Ruleset, prefer: Sequence[Sequence[Card]]
+    solver: Solver,
+    hand: list[Card],
+    codes: list[int],
+    way: Way,
+    rules: Ruleset,
+    prefer: Sequence[Sequence[Card]],
 ) -> Arrangement:
-    solver = _solver(wild_rank, rules)
-    codes = [c.face.code for c in hand]
-    if not prefer:
-        layout = lay_afresh(solver, codes, rules.book_cap)
+    if way.bare or not prefer:
+        layout = lay_out(solver, codes, way, rules.book_cap)
         if layout is not None:
-            points, places, left = layout
+            melds, left = layout
             return Arrangement(
-                points,
-                tuple([tuple([hand[i] for i in meld]) for meld in places]),
+                way.points,
+                tuple([tuple([hand[i] for i in meld]) for meld in melds]),
                 tuple([hand[i] for i in left]),
             )
-    points = solver.points(codes)
-    if points == sum(rules.points(c.face, wild_rank) for c in hand):
-        return Arrangement(points, (), tuple(hand))
-    melds = lay(hand, points, wild_rank, rules, solver, prefer)
-    melded = {c for meld in melds for c in meld}
-    return Arrangement(points, melds, tuple(c for c in hand if c not in melded))
+    laid = lay(hand, way.points, rules, solver, prefer)
+    melded = {c for meld in laid for c in meld}
+    return Arrangement(way.points, laid, tuple(c for c in hand if c not in melded))
 
 
 def points_left(cards: Sequence[Card], wild_rank: Rank, rules: Ruleset) -> int:
@@ -152,14 +155,16 @@ def best_discard(
     codes = [c.face.code for c in hand]
     # Where there is another copy, that one can be discarded.
     kept = barred.face.code if barred in hand and codes.count(barred.face.code) == 1 else -1
-    _, code = _solver(wild_rank, rules).after_discard(codes, kept)
+    solver = _solver(wild_rank, rules)
+    code, way = solver.best_discard(codes, kept)
     laid = {c for meld in prefer for c in meld}
     discard = min(
         (c for c in hand if c.face.code == code and c is not barred),
         key=lambda c: (c in laid, c),
     )
-    rest = [c for c in hand if c is not discard]
-    return discard, _arranged(rest, wild_rank, rules, prefer)
+    hand.remove(discard)
+    codes.remove(code)
+    return discard, _arranged(solver, hand, codes, way, rules, prefer)
 
 
 _index = operator.attrgetter("index")

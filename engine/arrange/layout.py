@@ -1,282 +1,127 @@
-"""A hand divided into melds where none are laid yet, which is the common case.
+"""The melds written out: which card of a hand goes where, once the way is known.
 
-It finds the fewest points and the melds in one go, and works on places in the hand, no
-cards; so it is compiled too (build/native.py), and many times as quick as a plan around
-melds at hand (planning.py, laying.py). It chooses the same melds as these would, and
-leaves the rare hands to them that have too many ways to list.
+It works on places in the hand, which is in canonical order, and on codes; so it is compiled
+with the search (build/native.py). Melds that stay (keep.py) are given as such places, too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from engine.arrange.books import unbooked
-from engine.arrange.search import FEW, Solver
-from engine.arrange.suit_tables import BELOW_TOP, SEGMENTS
-from engine.arrange.suits import Option, Ways, ranked_options, rich_options, simple_options
+from engine.arrange.books import booked, distinct_booked, fitting
+from engine.arrange.search import KeptBook, KeptRun, Solver, Way
+from engine.arrange.suits import SEGMENTS
 
-__all__ = ["Layout", "lay_afresh"]
-
-Layout = tuple[int, list[list[int]], list[int]]
-"""The points left, the melds in their order, and what is left: all as places in the hand."""
-
-_NEVER: Final = 1 << 20
-_PATH: Final = 8
-"""Bits for the index of an option, of which a suit has at most :data:`FEW`."""
-_NOTHING_LEFT: Final[list[Option]] = [(0, 0, 0, 0, 0, 0)]
-_BELOW_TOP: Final[list[int]] = BELOW_TOP
-_SEGMENTS: Final[list[list[tuple[int, int]]]] = SEGMENTS
 _RANKS: Final = 11
 _MIN_MELD: Final = 3
 
-_Choice = tuple[int, int, int, list[Option]]
-"""The number of options that a suit has, the suit, its ranks, and the options."""
+Layout = tuple[list[list[int]], list[int]]
+"""The melds in their order, and what is left: all as places in the hand."""
 
 
-class _Goal:
-    """The best of all combinations of options."""
+class Kept(NamedTuple):
+    """The melds that stay, as places in the hand, and what is said of them to the search."""
 
-    def __init__(self) -> None:
-        self.points: int = _NEVER
-        self.spare: int = 0
-        """The wild cards that are not needed for that."""
-        self.path: int = 0
-        """The indices of the options, that of the last suit in the lowest bits."""
-        self.full: int = 0
-        """The ranks whose piles are books as they are."""
-        self.ones: int = 0
-        self.twos: int = 0
-        self.idle: int = 0
-        """The wild cards that the runs don't take."""
+    runs: list[KeptRun]
+    run_cells: list[list[int]]
+    """The cards of each run, in display order."""
+    books: list[KeptBook]
+    book_cells: list[list[int]]
 
 
-def lay_afresh(solver: Solver, codes: Sequence[int], book_cap: int) -> Layout | None:
-    """Return the melds that leave the fewest points, or None if it takes a plan.
+def lay_out(solver: Solver, codes: Sequence[int], way: Way, book_cap: int) -> Layout | None:
+    """Return the melds of a hand of which none stays.
 
-    The codes are those of the faces in canonical order.
-
-    :raises EngineError: as :meth:`Solver.points <engine.arrange.search.Solver.points>`.
+    None in the rare case that wild cards which no meld needs fit in only where melds are
+    divided otherwise; then :func:`engine.arrange.keep.lay` finds out.
     """
-    wilds, planes, lonely = solver.sorted_out(codes)
-    choices: list[_Choice] = []
-    ways: dict[int, Ways] = {}
-    combinations = 1
-    a1 = a2 = a3 = 0
-    for suit, suit_planes in enumerate(planes):
-        mask = suit_planes[0]
-        if suit_planes[1]:
-            if solver.distinct:
-                return None
-            found = rich_options(suit_planes, (), wilds, lonely)
-            ways[suit] = found
-            options = ranked_options(found, lonely)
-        elif mask:
-            options = simple_options(mask)
-            if len(options) == 1 or options[1][0] > wilds:
-                a3 |= a2 & mask
-                a2 |= a1 & mask
-                a1 |= mask
-                continue
-            options = [o for o in options if o[0] <= wilds and not o[2] & lonely]
-        else:
-            continue
-        choices.append((len(options), suit, mask, options))
-        combinations *= len(options)
-    if combinations > FEW:
-        return None
-    choices.sort(key=_number)
-    goal = _search(solver, wilds, a1, a2, a3, choices)
-    everything = naturals = 0
-    for code in codes:
-        value = solver.values[code]
-        everything += value
-        if solver.suits[code] >= 0:
-            naturals += value
-    if goal.points == naturals and wilds < (2 if naturals else 3):
-        return everything, [], list(range(len(codes)))
-    if book_cap and goal.spare:
-        return None
-    melds, left, lying = _write(solver, codes, choices, ways, goal, book_cap)
-    if lying and not _take_in(melds, lying):
+    if way.bare:
+        return [], list(range(len(codes)))
+    written = write(solver, codes, list(codes), way, book_cap, None)
+    assert written is not None
+    melds, left, wilds = written
+    if wilds and (book_cap or not _take_in(melds, wilds)):
         return None
     laid = [cells for cells, _ in melds]
     laid.sort()
-    return goal.points, laid, left
+    return laid, left
 
 
-def _number(choice: _Choice) -> int:
-    return choice[0]
-
-
-def _search(
-    solver: Solver, wilds: int, a1: int, a2: int, a3: int, choices: list[_Choice]
-) -> _Goal:
-    """Return the combination with the fewest points, then the most wild cards to spare.
-
-    Among equals it is the first, as with :class:`engine.arrange.search.Descent`.
-    """
-    sums = solver.sums
-    states: list[tuple[int, int, int, int, int]] = [(wilds, a1, a2, a3, 0)]
-    last: list[Option] = _NOTHING_LEFT
-    if choices:
-        last = choices[len(choices) - 1][3]
-        for _, _, _, options in choices[:-1]:
-            after: list[tuple[int, int, int, int, int]] = []
-            for free, b1, b2, b3, path in states:
-                path <<= _PATH
-                for cost, left, _, left2, left3, _ in options:
-                    if cost > free:
-                        break
-                    c2 = b2 | (b1 & left)
-                    c3 = b3 | (b2 & left)
-                    if left2:
-                        c3 |= (c2 & left2) | left3
-                        c2 |= left2
-                    after.append((free - cost, b1 | left, c2, c3, path))
-                    path += 1
-            states = after
-    goal = _Goal()
-    best = _NEVER
-    for free, b1, b2, b3, path in states:
-        path <<= _PATH
-        for cost, left, _, left2, left3, _ in last:
-            if cost > free:
-                break
-            c2 = b2 | (b1 & left)
-            c3 = b3 | (b2 & left)
-            if left2:
-                c3 |= (c2 & left2) | left3
-                c2 |= left2
-            ones = (b1 | left) & ~c2
-            twos = c2 & ~c3
-            idle = free - cost
-            if idle:
-                points = unbooked(ones, twos, idle, sums)
-            else:
-                points = sums[ones] + 2 * sums[twos]
-            if points <= best:
-                spare = 0
-                if idle:
-                    if not points:
-                        spare = idle - 2 * ones.bit_count() - twos.bit_count()
-                    elif unbooked(ones, twos, idle - 1, sums) == points:
-                        # Two to spare would fill up a pile of one.
-                        spare = 1
-                if points < best or spare > goal.spare:
-                    best = points
-                    goal.spare = spare
-                    goal.path = path
-                    goal.full = c3
-                    goal.ones = ones
-                    goal.twos = twos
-                    goal.idle = idle
-            path += 1
-    goal.points = best
-    return goal
-
-
-def _booked(goal: _Goal, ten: bool) -> int:
-    """Return the ranks whose piles become books.
-
-    The piles are chosen as in :func:`engine.arrange.books.unbooked`; where several count the
-    same, that of the lowest rank is.
-    """
-    ones = goal.ones
-    twos = goal.twos
-    wilds = goal.idle - goal.spare
-    if not goal.points:
-        return goal.full | ones | twos
-    taken = goal.full
-    # Ten, jack, queen and king may count the same.
-    ties = 0x780 if ten else 0
-    last = 0
-    while wilds and twos:
-        last = _dearest(twos, ties)
-        twos ^= last
-        taken |= last
-        wilds -= 1
-    while wilds > 1 and ones:
-        bit = _dearest(ones, ties)
-        ones ^= bit
-        taken |= bit
-        wilds -= 2
-    if wilds and ones and last:
-        # None is to spare, so it is worth while.
-        taken ^= last | _dearest(ones, ties)
-    return taken
-
-
-def _dearest(piles: int, ties: int) -> int:
-    equal = piles & ties
-    return equal & -equal if equal else piles ^ _BELOW_TOP[piles]
-
-
-def _write(
+def write(
     solver: Solver,
     codes: Sequence[int],
-    choices: list[_Choice],
-    ways: dict[int, Ways],
-    goal: _Goal,
+    rest: list[int],
+    way: Way,
     book_cap: int,
-) -> tuple[list[tuple[list[int], int]], list[int], list[int]]:
-    """Return the melds, what is left, and the wild cards still to be taken in.
+    kept: Kept | None,
+) -> tuple[list[tuple[list[int], int]], list[int], list[int]] | None:
+    """Return the new melds, what is left, and the wild cards still to be taken in.
 
     With each meld goes the place of its lowest rank, the 3 having place 0, or -1 if
-    it is a book.
+    it is a book. Melds that stay grow in place; None if they cannot take what they should.
+    ``rest`` are the codes with -1 for each card of a meld that stays; it is used up.
     """
     suits = solver.suits
-    rest = list(codes)
+    if way.spare < 0:
+        wild_cards = way.start[0]
+        solver.trace(way, wild_cards - 1 if way.points and wild_cards else 0)
     melds: list[tuple[list[int], int]] = []
-    path = goal.path
-    runs: list[tuple[int, int]] = []
-    for _, suit, held, options in reversed(choices):
-        _, h1, _, h2, h3, h4 = options[path & ((1 << _PATH) - 1)]
-        path >>= _PATH
-        if suit in ways:
-            runs += [(suit, mask) for mask in ways[suit][(h1, h2, h3, h4)][1]]
-        else:
-            runs.append((suit, held ^ h1))
-    runs.sort(key=_suit)
+    grown: dict[int, int] = {}
     lacking = False
-    for suit, mask in runs:
-        for low, high in _SEGMENTS[mask]:
-            cells: list[int] = []
-            for place in range(low, high + 1):
-                code = _RANKS * suit + place
-                # A wild card stands in its own place before it stands in for another.
-                if (mask >> place & 1 or suits[code] < 0) and code in rest:
-                    at = rest.index(code)
-                    rest[at] = -1
-                    cells.append(at)
-                else:
-                    cells.append(-1)
-                    lacking = True
-            melds.append((cells, low))
+    for suit, masks in way.runs():
+        number = 0
+        if kept is not None:
+            for index, run in enumerate(kept.runs):
+                if run.suit == suit:
+                    added = masks[number] & ~run.mask
+                    if added:
+                        grown[len(melds)] = index
+                        melds.append((_cells(added, suit, rest), -1))
+                        lacking = True
+                    number += 1
+        for mask in masks[number:]:
+            for low, high in SEGMENTS[mask]:
+                cells = []
+                for place in range(low, high + 1):
+                    code = _RANKS * suit + place
+                    # A wild card stands in its own place before it stands in for another.
+                    if (mask >> place & 1 or suits[code] < 0) and code in rest:
+                        at = rest.index(code)
+                        rest[at] = -1
+                        cells.append(at)
+                    else:
+                        cells.append(-1)
+                        lacking = True
+                melds.append((cells, low))
     wilds: list[int] = []
-    left: list[int] = []
     piles: dict[int, list[int]] = {}
-    booked = _booked(goal, solver.court_ten)
     for at, code in enumerate(rest):
         if code < 0:
             continue
         if suits[code] < 0:
             wilds.append(at)
-            continue
-        place = code % _RANKS
-        if not booked >> place & 1:
-            left.append(at)
-        elif place in piles:
-            piles[place].append(at)
+        elif code % _RANKS in piles:
+            piles[code % _RANKS].append(at)
         else:
-            piles[place] = [at]
+            piles[code % _RANKS] = [at]
     if lacking:
-        for cells, _ in melds:
-            for i in range(len(cells)):
-                if cells[i] < 0:
+        for index, (cells, low) in enumerate(melds):
+            if low < 0 and kept is not None:
+                _grow(solver, codes, kept.run_cells[grown[index]], cells, wilds)
+                continue
+            for i, at in enumerate(cells):
+                if at < 0:
                     cells[i] = wilds.pop(0)
-    for place in sorted(piles):
-        cells = piles[place]
+    if grown:
+        melds = [meld for meld in melds if meld[1] >= 0]
+    if kept is not None:
+        for book, cells in zip(kept.books, kept.book_cells, strict=True):
+            cells += _joining(book, piles, codes, solver.distinct)
+    books, left = _books(solver, codes, piles, len(wilds) - way.spare)
+    if kept is not None and sum([solver.values[codes[at]] for at in left]) > way.points:
+        return None
+    for cells in books:
         while len(cells) < _MIN_MELD:
             cells.append(wilds.pop(0))
         parts = -(-len(cells) // book_cap) if book_cap else 1
@@ -284,12 +129,105 @@ def _write(
     return melds, left, wilds
 
 
-def _suit(run: tuple[int, int]) -> int:
-    return run[0]
+def _cells(mask: int, suit: int, rest: list[int]) -> list[int]:
+    """Take the cards of these ranks, from the lowest on."""
+    cells: list[int] = []
+    for place in range(_RANKS):
+        if mask >> place & 1:
+            at = rest.index(_RANKS * suit + place)
+            rest[at] = -1
+            cells.append(at)
+    return cells
+
+
+def _books(
+    solver: Solver, codes: Sequence[int], piles: dict[int, list[int]], wilds: int
+) -> tuple[list[list[int]], list[int]]:
+    """Return the best books of the piles, from the lowest rank on, and what is left."""
+    books: list[list[int]] = []
+    left: list[int] = []
+    if solver.distinct:
+        in_order = {place: [codes[at] for at in piles[place]] for place in sorted(piles)}
+        for place, number in distinct_booked(in_order, wilds, solver.sums).items():
+            pile = piles[place]
+            fits = fitting(in_order[place], number)
+            for i in range(number):
+                # In turns, so that two of one suit come into different books.
+                book: list[int] = []
+                for code in fits[i::number]:
+                    at = next(at for at in pile if codes[at] == code)
+                    pile.remove(at)
+                    book.append(at)
+                books.append(book)
+            left += pile
+    else:
+        full = ones = twos = 0
+        for place, pile in piles.items():
+            if len(pile) == 1:
+                ones |= 1 << place
+            elif len(pile) == 2:
+                twos |= 1 << place
+            else:
+                full |= 1 << place
+        full |= booked(ones, twos, wilds, solver.sums)
+        for place in sorted(piles):
+            if full >> place & 1:
+                books.append(piles[place])
+            else:
+                left += piles[place]
+    left.sort()
+    return books, left
+
+
+def _joining(
+    book: KeptBook, piles: dict[int, list[int]], codes: Sequence[int], distinct: bool
+) -> list[int]:
+    """Take from the piles what joins a book that stays."""
+    pile = piles.get(book.place, [])
+    # Three or more are a book of their own, if they would burst this one.
+    if _MIN_MELD <= len(pile) > book.room:
+        return []
+    joining: list[int] = []
+    for at in pile:
+        again = distinct and codes[at] in [codes[other] for other in joining]
+        if codes[at] // _RANKS in book.suits and not again and len(joining) < book.room:
+            joining.append(at)
+    piles[book.place] = [at for at in pile if at not in joining]
+    if not piles[book.place]:
+        del piles[book.place]
+    return joining
+
+
+def _grow(
+    solver: Solver, codes: Sequence[int], run: list[int], added: list[int], wilds: list[int]
+) -> None:
+    """Put the cards added, and wild cards, into a run; its own wild cards stay if they can."""
+    own = [at for at in run if solver.suits[codes[at]] < 0]
+    naturals = [at for at in run if at not in own]
+    cells = {codes[at] % _RANKS: at for at in [*added, *naturals]}
+    low = min(cells)
+    high = max(cells)
+    # Where the wild cards lay, as far as that is said by the cards that are not wild.
+    first = codes[naturals[0]] % _RANKS - run.index(naturals[0]) if naturals else low
+    before = {first + i: at for i, at in enumerate(run) if at in own}
+    for _ in range(len(own) - (high - low + 1 - len(cells))):
+        if low and (high == _RANKS - 1 or (low - 1 in before and high + 1 not in before)):
+            low -= 1
+        else:
+            high += 1
+    empty = [place for place in range(low, high + 1) if place not in cells]
+    stay = {place: before[place] for place in empty if place in before}
+    move = [at for at in own if at not in stay.values()]
+    for place in empty:
+        if place in stay:
+            cells[place] = stay[place]
+        else:
+            cells[place] = move.pop(0) if move else wilds.pop(0)
+    run[:] = [cells[place] for place in range(low, high + 1)]
 
 
 def _take_in(melds: list[tuple[list[int], int]], wilds: list[int]) -> bool:
-    """Add the wild cards to the melds, or return whether it takes a plan."""
+    """Add the wild cards to the melds; return whether that was possible."""
     melds.sort()
     for cells, low in melds:
         if low < 0:

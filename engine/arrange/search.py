@@ -1,42 +1,49 @@
-"""The exact search for the fewest points left of a hand, on face codes.
+"""The one search: the fewest points left of a hand, and the way to leave them.
 
 Only two things can become of a card that is not wild: it stands in a run of its
 suit, or it falls to the pile of its rank, where it is booked or left. A wild card
 is left only if the hand has no meld at all, for any meld takes it in or can be
 divided so that it does. So wild cards are a mere number here, and ``book_cap`` does
-not matter, since a longer book splits.
+not matter, since a longer book splits (RULES.md, "Melds" and "A round", 6).
 
-- Every suit offers a list of *options* (suit_options.py): the cards that it leaves to
-  the piles, and the wild cards that it costs to put all others into runs. Options
+- Every suit offers a list of *options* (suits.py): the cards that it leaves to the
+  piles, and the wild cards that it costs to put all others into runs. Options
   that are no better than another one are not listed.
-- The piles are three masks: the ranks left at least once, twice, three times.
-  Three cards are a book; two lack one wild card; one lacks two (piles.py).
+- The piles are three masks: the ranks left at least once, twice, three times. What they
+  leave at best, books.py tells.
 - The options of the suits are combined: all of them where they are few, as they
-  nearly always are, and by branch and bound (:class:`Descent`) where not.
+  nearly always are, and by branch and bound (:class:`_Descent`) where not. A :class:`Way`
+  names the option of each suit.
 
-This file and the two named are also compiled (build/native.py), as is afresh.py, which
-finds the melds as well; nothing in them depends on that.
+Hands are codes of faces (see :class:`engine.cards.Face`). Compiled by build/native.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.arrange.books import (
-    LAYER,
     distinct_less_one,
     distinct_unbooked,
     unbooked,
     unbooked_less_one,
 )
-from engine.arrange.suit_tables import BELOW_TOP, SPREAD, SUMS_FACE, SUMS_TEN
-from engine.arrange.suits import Option, Planes, ranked_options, rich_options, simple_options
+from engine.arrange.suits import (
+    BELOW_TOP,
+    LAYER,
+    SPREAD,
+    SUMS_FACE,
+    SUMS_TEN,
+    Option,
+    Planes,
+    rich_options,
+    simple_options,
+    without,
+)
 from engine.cards import FACES, JOKER_CODE, Rank
 from engine.errors import EngineError
 from engine.ruleset import Ruleset
-
-__all__ = ["FEW", "MAX_CARDS", "MAX_COPIES", "Descent", "Solver"]
 
 MAX_CARDS: Final = 20
 """The most cards that a hand may have, far more than the 14 of a real one. The search is
@@ -44,28 +51,76 @@ quick for all of them, but the worst hands of 30 would take seconds."""
 MAX_COPIES: Final = 4
 """The most copies of a face that any game has, wild ones apart."""
 
-State = tuple[int, int, int, int, int, int]
+_MEMO: Final = 10_000
+"""Results in a generation of the memo; it takes a millisecond to drop so many."""
+_FEW: Final = 256
+"""With more combinations than that, branch and bound is quicker than all of them."""
+_NEVER: Final = 1 << 20
+_NOTHING_LEFT: Final[list[Option]] = [(0, 0, 0, 0, 0, 0, ())]
+
+_Choice = tuple[int, int, list[Option]]
+"""The number of options that a suit has, the suit, and the options."""
+_State = tuple[int, int, int, int, int, int]
 """The wild cards not used yet, and the piles: the ranks left once or more, twice or
-more, three times or more; then, only if a book has no suit twice, what piles.py
+more, three times or more; then, only if a book has no suit twice, what books.py
 calls doubled and counts. There it is the number of suits that is counted, not of
 cards, in the former three as well."""
 
-_MEMO: Final = 10_000
-"""Results in a generation of the memo; it takes a millisecond to drop so many."""
-FEW: Final = 256
-"""With more combinations than that, branch and bound is quicker than all of them."""
-_NEVER: Final = 1 << 20
-_NOTHING_LEFT: Final[list[Option]] = [(0, 0, 0, 0, 0, 0)]
-_BELOW_TOP: Final[list[int]] = BELOW_TOP
-_SPREAD: Final[list[int]] = SPREAD
+
+class KeptRun(NamedTuple):
+    """A run that stays and may be prolonged."""
+
+    suit: int
+    mask: int
+    """The ranks of its cards that are not wild."""
+    wilds: int
+    """The number of its wild cards, which may shift."""
 
 
-class Descent:
+class KeptBook(NamedTuple):
+    """A book that stays and may take more cards."""
+
+    place: int
+    """Its rank, the 3 being 0."""
+    room: int
+    """How many cards it may take."""
+    suits: list[int]
+    """Those whose cards may join; where no suit may stand twice, each may once."""
+
+
+class Way:
+    """How the fewest points are left."""
+
+    def __init__(self, points: int, choices: list[_Choice], start: _State) -> None:
+        self.points: int = points
+        """The fewest points left."""
+        self.spare: int = -1
+        """The wild cards that are not needed for that; -1 if the way is not yet known."""
+        self.bare: bool = False
+        """Whether the hand has no meld at all."""
+        self.path: int = 0
+        """The indices of the options chosen, as the digits of one number."""
+        self.choices: list[_Choice] = choices
+        self.start: _State = start
+        """The piles from suits that have no choice, and all the wild cards."""
+
+    def runs(self) -> list[tuple[int, tuple[int, ...]]]:
+        """Return the suits in order, with the masks of the option chosen."""
+        found: list[tuple[int, tuple[int, ...]]] = []
+        path = self.path
+        for number, suit, options in reversed(self.choices):
+            found.append((suit, options[path % number][6]))
+            path //= number
+        found.sort()
+        return found
+
+
+class _Descent:
     """Branch and bound over the options of several suits."""
 
     def __init__(
         self,
-        choices: list[list[Option]],
+        choices: list[_Choice],
         sums: list[int],
         distinct: bool,
         less_one: bool,
@@ -73,29 +128,28 @@ class Descent:
     ) -> None:
         self.best: int = limit
         """The fewest points found, if fewer than the limit."""
-        self.path: list[int] = [0] * len(choices)
-        """The index of the option of each suit that lead there."""
+        self.path: int = 0
+        """The path that led there; see :class:`Way`."""
         self._choices = choices
         self._sums = sums
         self._distinct = distinct
         self._less_one = less_one
-        self._now: list[int] = [0] * len(choices)
         # The ranks whose piles may still grow, before each suit.
         self._open: list[int] = [0] * (len(choices) + 1)
         for k in range(len(choices) - 1, -1, -1):
             self._open[k] = self._open[k + 1]
-            for option in choices[k]:
+            for option in choices[k][2]:
                 self._open[k] |= option[1]
         self._seen: list[dict[tuple[int, int, int, int], int]] = [{} for _ in choices]
 
-    def descend(self, k: int, state: State) -> None:
+    def descend(self, k: int, state: _State, path: int = 0) -> None:
         """Try all options of the suits from ``k`` on."""
         bound = self._bound(state, self._open[k])
         if bound >= self.best:
             return
         if k == len(self._choices):
             self.best = bound
-            self.path = list(self._now)
+            self.path = path
             return
         wilds = state[0]
         seen = self._seen[k]
@@ -103,16 +157,16 @@ class Descent:
         if seen.get(key, -1) >= wilds:
             return
         seen[key] = wilds
-        for index, option in enumerate(self._choices[k]):
+        number, _, options = self._choices[k]
+        path *= number
+        for option in options:
             if option[0] > wilds or not self.best:
                 break
-            self._now[k] = index
-            if self._distinct:
-                self.descend(k + 1, grown_distinct(state, option))
-            else:
-                self.descend(k + 1, grown(state, option))
+            after = _grown_distinct(state, option) if self._distinct else _grown(state, option)
+            self.descend(k + 1, after, path)
+            path += 1
 
-    def _bound(self, state: State, growing: int) -> int:
+    def _bound(self, state: _State, growing: int) -> int:
         """Return the fewest points of the piles that cannot grow; at the end, of all."""
         wilds, a1, a2, a3, doubled, counts = state
         sums = self._sums
@@ -129,10 +183,10 @@ class Descent:
         return points
 
 
-def grown(state: State, option: Option) -> State:
+def _grown(state: _State, option: Option) -> _State:
     """Return the state after a suit has left its cards to the piles."""
     wilds, a1, a2, a3, doubled, counts = state
-    cost, left, _, left2, left3, _ = option
+    cost, left, _, left2, left3, _, _ = option
     b2 = a2 | (a1 & left)
     b3 = a3 | (a2 & left)
     if left2:
@@ -141,14 +195,14 @@ def grown(state: State, option: Option) -> State:
     return (wilds - cost, a1 | left, b2, b3, doubled, counts)
 
 
-def grown_distinct(state: State, option: Option) -> State:
+def _grown_distinct(state: _State, option: Option) -> _State:
     """Return the same where a book is to have no suit twice."""
     wilds, a1, a2, a3, doubled, counts = state
-    cost, left, _, left2, left3, left4 = option
-    counts += _SPREAD[left]
+    cost, left, _, left2, left3, left4, _ = option
+    counts += SPREAD[left]
     if left2:
-        counts += _SPREAD[left2] << LAYER
-        counts += (_SPREAD[left3] << 2 * LAYER) + (_SPREAD[left4] << 3 * LAYER)
+        counts += SPREAD[left2] << LAYER
+        counts += (SPREAD[left3] << 2 * LAYER) + (SPREAD[left4] << 3 * LAYER)
     return (
         wilds - cost,
         a1 | left,
@@ -171,14 +225,14 @@ class Solver:
     """
 
     def __init__(self, wild_rank: Rank, rules: Ruleset) -> None:
+        self.wild_rank: Rank = wild_rank
         self.values: list[int] = [rules.points(f, wild_rank) for f in FACES]
         """The points of a face."""
         self.suits: list[int] = [-1 if f.is_wild(wild_rank) else f.code // 11 for f in FACES]
         """The suit of a face, or -1 if it is wild."""
         self._bit: list[int] = [1 << f.code % 11 for f in FACES]
         self.distinct: bool = rules.book_suits == "distinct"
-        self.court_ten: bool = rules.court == "ten"
-        self.sums: list[int] = SUMS_TEN if self.court_ten else SUMS_FACE
+        self.sums: list[int] = SUMS_TEN if rules.court == "ten" else SUMS_FACE
         # The dearest first, those not wild before the wild ones.
         self._discards: list[int] = sorted(
             range(JOKER_CODE + 1), key=lambda c: (self.suits[c] < 0, -self.values[c], c)
@@ -198,68 +252,108 @@ class Solver:
         if found < 0:
             found = self._old.get(key, -1)
             if found < 0:
-                found = self._fewest(codes)
-            self._keep(key, found)
+                found = self.way(codes).points
+            if len(self._young) >= _MEMO:
+                self._old = self._young
+                self._young = {}
+            self._young[key] = found
         return found
 
-    def after_discard(self, codes: Sequence[int], barred: int = -1) -> tuple[int, int]:
-        """Return the fewest points left after a discard, and the code to discard.
-
-        Among equals it is the dearest card that is not wild, and of those the one
-        with the lowest code; never the ``barred`` code. No card that can be discarded
-        is an error, too.
-        """
-        key = bytes((255, barred + 1)) + bytes(sorted(codes))
-        found = self._young.get(key, -1)
-        if found < 0:
-            found = self._old.get(key, -1)
-            if found < 0:
-                points, code = self._best_discard(codes, barred)
-                found = points << 6 | code
-            self._keep(key, found)
-        return found >> 6, found & 63
-
-    def _keep(self, key: bytes, result: int) -> None:
-        if len(self._young) >= _MEMO:
-            self._old = self._young
-            self._young = {}
-        self._young[key] = result
-
-    def _fewest(self, codes: Sequence[int]) -> int:
-        wilds, planes, lonely = self.sorted_out(codes)
-        least = self.least(wilds, planes, lonely, False)
+    def way(self, codes: Sequence[int]) -> Way:
+        """Return the fewest points left of the hand, and the way to leave them."""
+        wilds, planes, lonely = self._sorted_out(codes)
+        way = self._search(wilds, planes, lonely, False)
         naturals = everything = 0
         for code in codes:
             everything += self.values[code]
             if self.suits[code] >= 0:
                 naturals += self.values[code]
         # Without a meld, which would take them in, the wild cards are left, too.
-        if least == naturals and wilds < (2 if naturals else 3):
-            return everything
-        return least
+        if way.points == naturals and wilds < (2 if naturals else 3):
+            way.points = everything
+            way.bare = True
+        return way
 
-    def _best_discard(self, codes: Sequence[int], barred: int) -> tuple[int, int]:
-        wilds, planes, lonely = self.sorted_out(codes)
-        least = self.least(wilds, planes, lonely, True)
+    def best_discard(self, codes: Sequence[int], barred: int = -1) -> tuple[int, Way]:
+        """Return the code whose discard leaves the fewest points, and the way of the rest.
+
+        Among equals it is the dearest card that is not wild, and of those the one
+        with the lowest code; never the ``barred`` code. No card that can be discarded
+        is an error, too.
+        """
         held = set(codes)
         held.discard(barred)
         if not held:
             raise EngineError("there is no card to discard")
-        best = _NEVER
+        wilds, planes, lonely = self._sorted_out(codes)
+        least = self._search(wilds, planes, lonely, True).points
+        best: Way | None = None
         best_code = -1
         for code in self._discards:
             if code in held:
                 rest = list(codes)
                 rest.remove(code)
-                points = self._fewest(rest)
-                if points < best:
-                    best = points
+                way = self.way(rest)
+                if best is None or way.points < best.points:
+                    best = way
                     best_code = code
-                    if points <= least:
+                    if way.points <= least:
                         break
-        return best, best_code
+        assert best is not None
+        return best_code, best
 
-    def sorted_out(self, codes: Sequence[int]) -> tuple[int, list[Planes], int]:
+    def keeping(
+        self,
+        codes: Sequence[int],
+        points: int,
+        runs: Sequence[KeptRun],
+        books: Sequence[KeptBook],
+    ) -> Way | None:
+        """Return a way that leaves at most these points while melds stay; None if there is
+        none.
+
+        ``codes`` are the cards beyond those of the melds kept; only the points of cards
+        that are not wild are meant. The one case that is not exact, but may yield None
+        too often, is that of books kept under ``book_cap``.
+        """
+        wilds, planes, lonely = self._sorted_out(codes)
+        choices: list[_Choice] = []
+        for suit, held in enumerate(planes):
+            required = tuple([(r.mask, r.wilds) for r in runs if r.suit == suit])
+            if required or held[1]:
+                options = rich_options(held, required, wilds, lonely)
+            else:
+                options = _within(simple_options(held[0]), wilds, lonely)
+            joining = [book for book in books if suit in book.suits]
+            if joining:
+                options = [self._joined(option, joining) for option in options]
+                options.sort()
+            choices.append((len(options), suit, options))
+        choices.sort(key=_number)
+        way = Way(points, choices, (wilds, 0, 0, 0, 0, 0))
+        self.trace(way, 0)
+        return None if way.spare < 0 else way
+
+    def trace(self, way: Way, fewest: int) -> None:
+        """Find the way to points that are known, from that many wild cards on upwards."""
+        wilds, a1, a2, a3, doubled, counts = way.start
+        for used in range(fewest, wilds + 1):
+            descent = _Descent(way.choices, self.sums, self.distinct, False, way.points + 1)
+            descent.descend(0, (used, a1, a2, a3, doubled, counts))
+            if descent.best <= way.points:
+                way.path = descent.path
+                way.spare = wilds - used
+                return
+
+    def _joined(self, option: Option, books: list[KeptBook]) -> Option:
+        """Return the option with what joins a book kept taken off the piles."""
+        planes = (option[1], option[3], option[4], option[5])
+        for book in books:
+            for _ in range(min(book.room, 1 if self.distinct else MAX_COPIES)):
+                planes = without(planes, planes[0] & 1 << book.place)
+        return (option[0], planes[0], 0, planes[1], planes[2], planes[3], option[6])
+
+    def _sorted_out(self, codes: Sequence[int]) -> tuple[int, list[Planes], int]:
         """Return the number of wild cards, the suits' planes, and the lonely ranks.
 
         A rank is lonely if no other card could be with it in a book.
@@ -300,22 +394,23 @@ class Solver:
             planes[suit] = (h1, h2, h3 | bit, h4 | (h3 & bit))
         return wilds, planes, once & ~twice
 
-    def least(self, wilds: int, planes: list[Planes], lonely: int, less_one: bool) -> int:
-        """Return the fewest points left of a hand sorted out, wild cards apart.
+    def _search(self, wilds: int, planes: list[Planes], lonely: int, less_one: bool) -> Way:
+        """Return the best way for a hand sorted out; the points of wild cards don't count.
 
-        With ``less_one`` the fewest after the discard of a card that is left; 0 if
-        none is left. No discard at all can lead to fewer.
+        It is the first combination with the fewest points, and of those with the most wild
+        cards to spare. With ``less_one`` the points are the fewest after the discard of a
+        card that is left, or 0 if none is left: no discard at all can lead to fewer.
         """
         sums = self.sums
         a1 = a2 = a3 = 0
         copies = False
         combinations = 1
-        choices: list[list[Option]] = []
-        for suit_planes in planes:
+        choices: list[_Choice] = []
+        for suit, suit_planes in enumerate(planes):
             mask = suit_planes[0]
             if suit_planes[1]:
                 copies = True
-                options = ranked_options(rich_options(suit_planes, (), wilds, lonely), lonely)
+                options = rich_options(suit_planes, (), wilds, lonely)
             elif mask:
                 options = simple_options(mask)
                 if len(options) == 1 or options[1][0] > wilds:
@@ -323,70 +418,93 @@ class Solver:
                     a2 |= a1 & mask
                     a1 |= mask
                     continue
+                options = _within(options, wilds, lonely)
             else:
                 continue
-            options = [o for o in options if o[0] <= wilds and not o[2] & lonely]
-            choices.append(options)
+            choices.append((len(options), suit, options))
             combinations *= len(options)
-        if copies and self.distinct:
-            return self._search_distinct(wilds, planes, lonely, less_one)
-        if combinations > FEW:
-            choices.sort(key=len)
-            descent = Descent(choices, sums, False, less_one, _NEVER)
-            descent.descend(0, (wilds, a1, a2, a3, 0, 0))
-            return descent.best
-        states = [(wilds, a1, a2, a3, 0, 0)]
+        choices.sort(key=_number)
+        if combinations > _FEW or (copies and self.distinct):
+            counts = 0
+            if self.distinct:
+                open_suits = [suit for _, suit, _ in choices]
+                for suit, suit_planes in enumerate(planes):
+                    if suit not in open_suits:
+                        counts += SPREAD[suit_planes[0]]
+            start = (wilds, a1, a2, a3, 0, counts)
+            descent = _Descent(choices, sums, self.distinct, less_one, _NEVER)
+            descent.descend(0, start)
+            return Way(descent.best, choices, start)
+        states: list[tuple[int, int, int, int, int]] = [(wilds, a1, a2, a3, 0)]
         last: list[Option] = _NOTHING_LEFT
         if choices:
-            choices.sort(key=len)
-            last = choices.pop()
-        for options in choices:
-            states = [
-                grown(state, option)
-                for state in states
-                for option in options
-                if option[0] <= state[0]
-            ]
+            last = choices[len(choices) - 1][2]
+            for number, _, options in choices[:-1]:
+                after: list[tuple[int, int, int, int, int]] = []
+                for free, b1, b2, b3, path in states:
+                    path *= number
+                    for cost, left, _, left2, left3, _, _ in options:
+                        if cost > free:
+                            break
+                        c2 = b2 | (b1 & left)
+                        c3 = b3 | (b2 & left)
+                        if left2:
+                            c3 |= (c2 & left2) | left3
+                            c2 |= left2
+                        after.append((free - cost, b1 | left, c2, c3, path))
+                        path += 1
+                states = after
+        number = len(last)
         best = _NEVER
-        for wilds, a1, a2, a3, _, _ in states:
-            for cost, left, _, left2, left3, _ in last:
-                if cost > wilds:
+        best_spare = best_path = 0
+        for free, b1, b2, b3, path in states:
+            path *= number
+            for cost, left, _, left2, left3, _, _ in last:
+                if cost > free:
                     break
-                b1 = a1 | left
-                b2 = a2 | (a1 & left)
-                b3 = a3 | (a2 & left)
+                c2 = b2 | (b1 & left)
+                c3 = b3 | (b2 & left)
                 if left2:
-                    b3 |= (b2 & left2) | left3
-                    b2 |= left2
-                ones = b1 & ~b2
-                twos = b2 & ~b3
-                if cost < wilds:
-                    points = unbooked(ones, twos, wilds - cost, sums)
+                    c3 |= (c2 & left2) | left3
+                    c2 |= left2
+                ones = (b1 | left) & ~c2
+                twos = c2 & ~c3
+                idle = free - cost
+                if idle:
+                    points = unbooked(ones, twos, idle, sums)
                 else:
                     points = sums[ones] + 2 * sums[twos]
-                if less_one and points:
-                    both = ones | twos
-                    if points - sums[both ^ _BELOW_TOP[both]] >= best:
-                        continue
-                    points = unbooked_less_one(ones, twos, wilds - cost, sums)
-                if points < best:
-                    best = points
+                if less_one:
+                    if points:
+                        both = ones | twos
+                        if points - sums[both ^ BELOW_TOP[both]] < best:
+                            points = unbooked_less_one(ones, twos, idle, sums)
+                            best = min(best, points)
                     if not points:
-                        return 0
-        return best
+                        return Way(0, choices, (wilds, 0, 0, 0, 0, 0))
+                elif points <= best:
+                    spare = 0
+                    if idle:
+                        if not points:
+                            spare = idle - 2 * ones.bit_count() - twos.bit_count()
+                        elif unbooked(ones, twos, idle - 1, sums) == points:
+                            # Two to spare would fill up a pile of one.
+                            spare = 1
+                    if points < best or spare > best_spare:
+                        best = points
+                        best_spare = spare
+                        best_path = path
+                path += 1
+        way = Way(best, choices, (wilds, a1, a2, a3, 0, 0))
+        way.spare = best_spare
+        way.path = best_path
+        return way
 
-    def _search_distinct(
-        self, wilds: int, planes: list[Planes], lonely: int, less_one: bool
-    ) -> int:
-        """Do the same where a suit may have left a card twice, and books forbid it."""
-        choices: list[list[Option]] = []
-        for suit_planes in planes:
-            if suit_planes[1]:
-                options = ranked_options(rich_options(suit_planes, (), wilds, lonely), lonely)
-            else:
-                options = simple_options(suit_planes[0])
-            choices.append([o for o in options if o[0] <= wilds and not o[2] & lonely])
-        choices.sort(key=len)
-        descent = Descent(choices, self.sums, True, less_one, _NEVER)
-        descent.descend(0, (wilds, 0, 0, 0, 0, 0))
-        return descent.best
+
+def _number(choice: _Choice) -> int:
+    return choice[0]
+
+
+def _within(options: list[Option], wilds: int, lonely: int) -> list[Option]:
+    """Return the options that cost no more, and leave no lonely card that a run would take."""
+    return [o for o in options if o[0] <= wilds and not o[2] & lonely]

@@ -1,34 +1,96 @@
-"""The options of one suit: what it leaves to the piles, and what that costs.
+"""What the cards of one suit can do: stand in runs, or be left to the piles of their ranks.
 
-A part of the search in kernel.py, and compiled with it (build/native.py).
+RULES.md, "Melds". A set of ranks is a mask: bit 0 is the 3, bit 10 the king. First come
+tables over all 2048 masks, then the *options* of a suit: what it leaves, and what it costs
+to put all its other cards into runs. Costs are numbers of wild cards. Compiled with the
+search (build/native.py).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.arrange.suit_tables import COSTS, EXTENSIONS, REDUNDANT
+_MASKS: Final = range(2048)
+_BITS: Final = tuple(1 << r for r in range(11))
 
-__all__ = [
-    "Option",
-    "Planes",
-    "Ways",
-    "ranked_options",
-    "rich_options",
-    "simple_options",
-    "without",
+
+def _costs() -> list[int]:
+    costs = [0] * 2048
+    for mask in _MASKS[1:]:
+        low = (mask & -mask).bit_length() - 1
+        choices = []
+        held = 0
+        for high in range(low, mask.bit_length()):
+            if mask >> high & 1:
+                held += 1
+                beyond = mask >> (high + 1) << (high + 1)
+                choices.append(max(high - low + 1, 3) - held + costs[beyond])
+        costs[mask] = min(choices)
+    return costs
+
+
+COSTS: Final[list[int]] = _costs()
+"""The fewest wild cards that let one card of each rank stand in runs.
+
+Two runs of one suit that overlap, and hold no rank twice, can as well be one run:
+it has no more gaps. So disjoint runs from one rank held to another are enough.
+"""
+
+REDUNDANT: Final[list[bool]] = [
+    any(m & b and COSTS[m] == COSTS[m ^ b] + 2 for b in _BITS) for m in _MASKS
 ]
+"""Whether some card costs two wild cards, for which it could be a book of its own."""
+
+
+def _segments() -> list[list[tuple[int, int]]]:
+    segments: list[list[tuple[int, int]]] = [[] for _ in _MASKS]
+    for mask in _MASKS[1:]:
+        low = (mask & -mask).bit_length() - 1
+        for high in range(mask.bit_length() - 1, low - 1, -1):
+            if mask >> high & 1:
+                beyond = mask >> (high + 1) << (high + 1)
+                held = (mask ^ beyond).bit_count()
+                if max(high - low + 1, 3) - held + COSTS[beyond] == COSTS[mask]:
+                    top = max(high, min(low + 2, 10))
+                    segments[mask] = [(min(low, top - 2), top), *segments[beyond]]
+                    break
+    return segments
+
+
+SEGMENTS: Final[list[list[tuple[int, int]]]] = _segments()
+"""The lowest and highest place of each of the runs that the mask takes, from the lowest on."""
+
+EXTENSIONS: Final[list[int]] = [
+    sum(b for b in _BITS if not m & b and COSTS[m | b] <= COSTS[m]) for m in _MASKS
+]
+"""The other ranks that the runs would take in at no cost."""
+
+BELOW_TOP: Final[list[int]] = [0, *(m ^ (1 << (m.bit_length() - 1)) for m in _MASKS[1:])]
+"""The mask without its highest rank."""
+
+SPREAD: Final[list[int]] = [sum(1 << (4 * r) for r in range(11) if m >> r & 1) for m in _MASKS]
+"""The mask with four bits for each rank, so that sums of them count up to fifteen."""
+
+LAYER: Final = 44
+"""The bits of one such count."""
+
+SUMS_FACE: Final[list[int]] = [sum(r + 3 for r in range(11) if m >> r & 1) for m in _MASKS]
+"""The points of one card of each rank, by their faces (``court`` is ``face``)."""
+
+SUMS_TEN: Final[list[int]] = [
+    sum(min(10, r + 3) for r in range(11) if m >> r & 1) for m in _MASKS
+]
+"""The points of one card of each rank if jack, queen and king count ten."""
 
 Planes = tuple[int, int, int, int]
 """The ranks that a suit holds at least once, twice, three and four times."""
-Option = tuple[int, int, int, int, int, int]
+Option = tuple[int, int, int, int, int, int, tuple[int, ...]]
 """The wild cards that it costs; the ranks left at least once; those of them that the
-runs would take at no cost; the ranks left at least two, three and four times."""
-Ways = dict[Planes, tuple[int, tuple[int, ...]]]
-"""What a suit may leave; see :func:`rich_options`."""
+runs would take at no cost; the ranks left at least two, three and four times; the ranks of
+the cards in runs, one mask for each set of runs that hold no rank twice."""
+_Ways = dict[Planes, tuple[int, tuple[int, ...]]]
+"""For what a suit may leave the cost and the masks of its runs."""
 
-_COSTS: Final[list[int]] = COSTS
-_EXTENSIONS: Final[list[int]] = EXTENSIONS
 _WINDOWS: Final[list[tuple[int, int, int]]] = [
     ((2 << high) - (1 << low), 1 << low | 1 << high, high - low + 1)
     for low in range(9)
@@ -50,7 +112,8 @@ def simple_options(mask: int) -> list[Option]:
         while True:
             if not REDUNDANT[part]:
                 left = mask ^ part
-                options.append((_COSTS[part], left, _EXTENSIONS[part] & left, 0, 0, 0))
+                runs = (part,) if part else ()
+                options.append((COSTS[part], left, EXTENSIONS[part] & left, 0, 0, 0, runs))
             if not part:
                 break
             part = (part - 1) & mask
@@ -72,13 +135,13 @@ def without(held: Planes, part: int) -> Planes:
 
 def rich_options(
     planes: Planes, required: tuple[tuple[int, int], ...], wilds: int, lonely: int
-) -> Ways:
-    """Return what a suit may leave that has second copies, or runs laid before.
+) -> list[Option]:
+    """Return the options of a suit that has second copies, or runs that stay, the cheapest
+    first.
 
-    ``required`` has for each run laid before the ranks of its cards and the number of
-    its wild cards, which may shift. The result maps what is left to the cost and to
-    the ranks in runs: a mask for each run required, grown or not, then for single
-    runs, at last for all others.
+    ``required`` has for each run that stays the ranks of its cards and the number of
+    its wild cards, which may shift. An option's masks are one for each of these runs, grown
+    or not, then those of single runs, at last that of all others.
 
     Why that finds the best: of two sets of runs that have no rank twice, each run of
     the second that shares no card's rank with the first can as well be in the first.
@@ -86,9 +149,9 @@ def rich_options(
     and these *extra* runs need not be longer than five, for what is divided from
     them either is such a run, too, or goes to the first set.
     """
-    ways: Ways = {planes: (0, ())}
+    ways: _Ways = {planes: (0, ())}
     for base, spare in required:
-        longer: Ways = {}
+        longer: _Ways = {}
         for held, (cost, runs) in ways.items():
             avail = held[0] & ~base
             part = avail
@@ -103,42 +166,42 @@ def rich_options(
                     break
                 part = (part - 1) & avail
         ways = longer
-    found: Ways = {}
+    found: _Ways = {}
     if planes[2]:
         _add_extra_runs(ways, planes, wilds)
         for held, (cost, runs) in ways.items():
-            for extra, left, free, _, _, _ in simple_options(held[0]):
+            for extra, left, free, _, _, _, _ in simple_options(held[0]):
                 if cost + extra > wilds:
                     break
                 if not free & lonely:
                     part = held[0] ^ left
                     _note(found, without(held, part), cost + extra, (*runs, part))
-        return found
+        return _ranked(found, len(required), lonely)
     for held, (cost, runs) in ways.items():
         for after, total, extras in _extra_sets(held, cost, wilds, lonely):
-            for extra, left, free, _, _, _ in simple_options(after[0]):
+            for extra, left, free, _, _, _, _ in simple_options(after[0]):
                 if total + extra > wilds:
                     break
                 part = after[0] ^ left
                 if not free & lonely and _belong(extras, held[0], part):
                     _note(found, without(after, part), total + extra, (*runs, *extras, part))
-    return found
+    return _ranked(found, len(required), lonely)
 
 
-def ranked_options(ways: Ways, lonely: int) -> list[Option]:
-    """Return the options in what :func:`rich_options` found, the cheapest first."""
+def _ranked(ways: _Ways, required: int, lonely: int) -> list[Option]:
+    """Return the ways that leave no lonely card which a run would take, the cheapest first."""
     options: list[Option] = []
     for left, (cost, runs) in ways.items():
         free = 0
-        for run in runs:
-            free |= _EXTENSIONS[run]
+        for run in runs[required:]:
+            free |= EXTENSIONS[run]
         if not free & left[0] & lonely:
-            options.append((cost, left[0], 0, left[1], left[2], left[3]))
+            options.append((cost, left[0], 0, left[1], left[2], left[3], runs))
     options.sort()
     return options
 
 
-def _add_extra_runs(ways: Ways, planes: Planes, wilds: int) -> None:
+def _add_extra_runs(ways: _Ways, planes: Planes, wilds: int) -> None:
     """Add to the ways those with extra runs in all combinations."""
     for mask, extra in _extra_runs(planes, wilds, 0):
         for held, (cost, runs) in list(ways.items()):
@@ -181,7 +244,7 @@ def _belong(extras: tuple[int, ...], held: int, first: int) -> bool:
     return True
 
 
-def _note(ways: Ways, held: Planes, cost: int, runs: tuple[int, ...]) -> bool:
+def _note(ways: _Ways, held: Planes, cost: int, runs: tuple[int, ...]) -> bool:
     """Add a way if there is none as cheap; return whether it was added."""
     known = ways.get(held)
     if known is not None and known[0] <= cost:

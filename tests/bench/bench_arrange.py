@@ -202,9 +202,9 @@ def _search_rows() -> None:
         ("13 cards, distinct suits", "points", DISTINCT, _random_hands(13)),
         ("13 cards, every option, combined", "points", EVERYTHING, _random_hands(13, games=2)),
         ("7 cards, 7s wild", "points", OFFICIAL, _random_hands(7, Rank.SEVEN)),
-        ("14 cards, best discard", "after_discard", OFFICIAL, _random_hands(14)),
-        ("the same, 4 to 6 wild", "after_discard", OFFICIAL, _with_wilds(14, (4, 6))),
-        ("the same, distinct suits", "after_discard", DISTINCT, _random_hands(14)),
+        ("14 cards, best discard", "best_discard", OFFICIAL, _random_hands(14)),
+        ("the same, 4 to 6 wild", "best_discard", OFFICIAL, _with_wilds(14, (4, 6))),
+        ("the same, distinct suits", "best_discard", DISTINCT, _random_hands(14)),
     ]
     for name, method, rules, hands in kinds:
         times = []

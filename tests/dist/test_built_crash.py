@@ -18,10 +18,10 @@ FAULT = """
 from multiprocessing import parent_process
 from pathlib import Path
 
-_whole = lay_afresh
+_whole = lay_out
 
 
-def lay_afresh(*arguments):
+def lay_out(*arguments):
     if Path({marker!r}).exists() and parent_process() is None:
         raise RuntimeError("injected")
     return _whole(*arguments)

@@ -74,6 +74,12 @@ def solver(build: str, wild: Rank, rules: Ruleset) -> Solver:
     return made
 
 
+def after_discard(search: Solver, hand: list[int]) -> tuple[int, int]:
+    """Return the fewest points left after a discard, and the code to discard."""
+    code, way = search.best_discard(hand)
+    return way.points, code
+
+
 def codes(cards: tuple[Card, ...] | list[Card]) -> list[int]:
     """Return the codes of the cards' faces."""
     return [f.code for f in faces(cards)]

@@ -12,8 +12,8 @@ ARRANGING: Final = (
     mutant(
         "wild cards melded beside two cards with one wild card only",
         "engine/arrange/search.py",
-        "if least == naturals and wilds < (2 if naturals else 3):",
-        "if least == naturals and wilds < (1 if naturals else 3):",
+        "if way.points == naturals and wilds < (2 if naturals else 3):",
+        "if way.points == naturals and wilds < (1 if naturals else 3):",
         "engine/arrange/test_api.py engine/arrange/test_brute_force.py",
     ),
     mutant(
@@ -40,8 +40,8 @@ ARRANGING: Final = (
     mutant(
         "melds on the shelf forgotten",
         "engine/arrange/api.py",
-        "melds = lay(hand, points, wild_rank, rules, solver, prefer)",
-        "melds = lay(hand, points, wild_rank, rules, solver, ())",
+        "laid = lay(hand, way.points, rules, solver, prefer)",
+        "laid = lay(hand, way.points, rules, solver, ())",
         "engine/arrange/test_keep.py",
     ),
 )
@@ -94,9 +94,9 @@ BOTS: Final = (
     ),
     mutant(
         "a greedy bot that discards the barred card",
-        "engine/arrange/api.py",
-        "(c for c in hand if c.face.code == code and c is not barred),",
-        "(c for c in hand if c.face.code == code),",
+        "engine/bots/normal.py",
+        "arrange.best_discard(view.hand, view.wild, view.rules, barred=view.barred)",
+        "arrange.best_discard(view.hand, view.wild, view.rules)",
         "engine/bots/test_levels.py",
     ),
     mutant(

@@ -11,7 +11,7 @@ from engine.arrange.api import arrange, discard_points, going_out_discards
 from engine.cards import RANKS, Card, Face, Rank, card, faces, parse_cards, parse_faces
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
-from tests.engine.builds import BUILDS, codes, solver
+from tests.engine.builds import BUILDS, after_discard, codes, solver
 from tests.engine.meld_oracle import Oracle, a_hand, all_rules
 
 RULES = [*all_rules()]
@@ -71,7 +71,7 @@ def test_random_hands_and_their_discards(seed: int, build: str) -> None:
             (c for c in hand if after[c] == least),
             key=lambda c: (c.is_wild(wild), -oracle.points(c.face), c.face.code),
         )
-        assert search.after_discard(codes(hand)) == (least, preferred.face.code), shown
+        assert after_discard(search, codes(hand)) == (least, preferred.face.code), shown
         assert discard_points(hand, wild, rules) == tuple(sorted(after.items())), shown
         assert going_out_discards(hand, wild, rules) == tuple(
             c for c in sorted(hand) if not after[c]

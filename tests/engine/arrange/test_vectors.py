@@ -13,7 +13,7 @@ from engine.arrange.api import arrange, best_discard, going_out_discards
 from engine.cards import Card, Rank, card, faces, parse_face, parse_rank
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
-from tests.engine.builds import BUILDS, codes, solver
+from tests.engine.builds import BUILDS, after_discard, codes, solver
 
 FILE = Path(__file__).parents[2] / "vectors" / "hand_scores.jsonl"
 LINES = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
@@ -46,7 +46,7 @@ def test_the_points_are_exact(part: int, build: str) -> None:
         hand, drawn, wild, rules = position(line)
         search = solver(build, wild, rules)
         assert search.points(codes(hand)) == line["points"], line
-        points, code = search.after_discard(codes([*hand, drawn]))
+        points, code = after_discard(search, codes([*hand, drawn]))
         assert points == line["points_after_discard"], line
         rest = codes([*hand, drawn])
         rest.remove(code)
