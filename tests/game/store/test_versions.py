@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.anim.durations import Speed
 from game.match.keeper import read_arranging
 from game.match.saving import MATCHES
+from game.solitaire.saving import SOLITAIRES
 from game.store.database import Batch, Database, Statement
 from game.store.files import NAME
 from game.store.schema import MIGRATIONS, Finding, examine, fresh
@@ -19,6 +21,7 @@ from game.store.store import Store
 from tests.game.store.helpers import (
     Clock,
     SmallDisk,
+    all_solitaires,
     opened,
     quick_folder,
     save,
@@ -30,6 +33,9 @@ from tests.game.store.helpers import played as match_of
 VERSION_1 = Path(__file__).parent / "data" / "version_1.sql"
 """A folder's database as the first released version left it. Never made anew: that it can
 still be read is the point."""
+
+WITH_SOLITAIRES = VERSION_1.with_name("version_1_solitaires.sql")
+"""The same of the last version that had two stores, one for matches and one for solitaires."""
 
 NEXT = (
     *MIGRATIONS,
@@ -91,6 +97,49 @@ def test_the_first_released_version_opens(folder: Path, clock: Clock) -> None:
 
 def backups(folder: Path) -> list[Path]:
     return sorted(folder.glob("*version*.db"))
+
+
+def test_matches_and_solitaires_of_two_stores_are_there_in_one(
+    folder: Path, clock: Clock
+) -> None:
+    with closing(sqlite3.connect(folder / NAME)) as conn:
+        conn.executescript(WITH_SOLITAIRES.read_text(encoding="utf-8"))
+    with opened(folder, clock) as store:
+        values = store.settings.values
+        assert (values.felt, values.speed, values.keys) == (
+            "midnight",
+            Speed.FAST,
+            {"draw_pile": "q"},
+        )
+        matches, solitaires = store.of(MATCHES), store.of(SOLITAIRES)
+        lengths = []
+        for match in (*matches.open(), *matches.past()):
+            saved = matches.load(match.uid, clock())
+            assert saved is not None
+            lengths.append((match.status.value, len(saved.game.actions)))
+        assert lengths == [
+            ("open", 20),
+            ("open", 9),
+            ("imported", len(match_of(3).actions)),
+            ("abandoned", 7),
+            ("finished", len(match_of(1).actions)),
+        ]
+        (in_play,) = solitaires.open()
+        game = solitaires.load(in_play.uid, clock())
+        assert game is not None
+        assert (game.game.history.actions, game.game.history.undone, game.game.hints) == (
+            7,
+            2,
+            2,
+        )
+        given_up, won = solitaires.past()
+        assert (given_up.result, given_up.header.deal) == (None, 10)
+        assert won.result is not None
+        assert won.result.turned == won.result.par
+        for past in (given_up, won):
+            assert solitaires.load(past.uid, clock()) is not None
+        assert statistics(store).wins.whole == all_solitaires(store).wins.part == 1
+        assert store.take_notices() == []
 
 
 def test_an_older_file_is_migrated_and_kept_as_it_was(folder: Path, clock: Clock) -> None:
