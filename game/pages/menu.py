@@ -14,11 +14,17 @@ from engine.cards import SUITS, Rank, face
 from game.art.cards import card_art
 from game.match.saving import MATCHES, MatchSummary
 from game.match.setup import MatchSetup
-from game.pages.match_button import MATCH_BUTTON_HEIGHT, MatchButton, match_line
+from game.pages.match_line import match_line
 from game.pages.welcome import WELCOME_HEIGHT, Welcome
 from game.text.i18n import Text, _, ngettext
 from game.ui import theme
-from game.ui.controls import BUTTON_FRAME, BUTTON_MARGIN, Button
+from game.ui.controls import (
+    BUTTON_FRAME,
+    BUTTON_MARGIN,
+    TWO_LINES_HEIGHT,
+    Button,
+    TwoLineButton,
+)
 from game.ui.layout import row as split
 from game.ui.layout import shares
 from game.ui.screen import EDGE, UiScene
@@ -159,7 +165,7 @@ class MenuScene(UiScene):
         top = max(edge // 2, (free.height - whole) // 2)
         self._lay_fan(Rect(window.centerx, top, 0, fan_high))
         self._title_box = Rect(edge, top + fan_high + gap, free.width, title_high)
-        narrow = columns == 1 and not isinstance(self._games[0], MatchButton)
+        narrow = columns == 1 and not isinstance(self._games[0], TwoLineButton)
         units = BUTTON_WIDTH if narrow else WIDE if columns < 3 else WIDEST
         wide = min(look.px(units), free.width)
         y = self._title_box.bottom + 2 * gap
@@ -192,9 +198,9 @@ class MenuScene(UiScene):
     def _rows(self, columns: int) -> list[tuple[list[Button], float]]:
         """Divide the buttons into rows, with their heights in units."""
         first, *games = self._games
-        large = isinstance(first, MatchButton)
+        large = isinstance(first, TwoLineButton)
         return [
-            ([first], MATCH_BUTTON_HEIGHT if large else BUTTON_HEIGHT),
+            ([first], TWO_LINES_HEIGHT if large else BUTTON_HEIGHT),
             *((row, BUTTON_HEIGHT) for row in _rows(games, columns)),
             *((row, SMALL_BUTTON_HEIGHT) for row in _rows(self._more, 2 * columns)),
         ]
@@ -300,8 +306,8 @@ def _small(name: str, text: Text, on_click: Callable[[], None]) -> Button:
     return Button(f"menu:{name}", text, on_click, size=MORE_TEXT)
 
 
-def _continue_button(app: App, summary: MatchSummary) -> MatchButton:
-    return MatchButton(
+def _continue_button(app: App, summary: MatchSummary) -> TwoLineButton:
+    return TwoLineButton(
         "menu:continue",
         lambda: _("Continue"),
         lambda: match_line(summary, app.store.clock()),

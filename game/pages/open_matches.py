@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pygame import Rect
 
 from game.match.saving import MATCHES, MatchSummary
-from game.pages.match_button import MATCH_BUTTON_HEIGHT, MatchButton, match_line
+from game.pages.match_line import match_line
 from game.table.dialogs import give_up_dialog
 from game.text.i18n import _, ngettext
 from game.ui import theme
-from game.ui.controls import Button
+from game.ui.controls import TWO_LINES_HEIGHT, Button, TwoLineButton
 from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.scroll import ScrollView
 from game.ui.widget import Panel
@@ -34,7 +34,7 @@ class OpenMatchesScene(UiScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._panel = Panel("panel:open_matches", lambda: _("Matches in play"))
-        self._rows: list[tuple[MatchButton, Button]] = []
+        self._rows: list[tuple[TwoLineButton, Button]] = []
         self._list = ScrollView("list:open_matches", [], self._arrange_rows)
         self._back = Button("button:back", lambda: _("Back"), app.pop, size=18)
         self.ui.add(self._panel, self._list, self._back)
@@ -54,12 +54,12 @@ class OpenMatchesScene(UiScene):
         self.place(Rect((0, 0), self.app.size))
         self.ui.set_focus(self._rows[0][0])
 
-    def _row(self, index: int, summary: MatchSummary) -> tuple[MatchButton, Button]:
+    def _row(self, index: int, summary: MatchSummary) -> tuple[TwoLineButton, Button]:
         def levels() -> str:
             bots = len(summary.header.players) - 1
             return ngettext("{n} opponent", "{n} opponents", bots).format(n=bots)
 
-        go_on = MatchButton(
+        go_on = TwoLineButton(
             f"button:match:{index}",
             lambda: _("Continue with {opponents}").format(opponents=levels()),
             lambda: match_line(summary, self.app.store.clock()),
@@ -78,7 +78,7 @@ class OpenMatchesScene(UiScene):
         look = self.look
         edge, foot, gap = look.px(PANEL_EDGE), look.px(FOOT), look.px(ROW_GAP)
         frame = 2 * look.px(20) + look.px(theme.HEADING * 1.8)
-        rows = len(self._rows) * (look.px(MATCH_BUTTON_HEIGHT) + gap)
+        rows = len(self._rows) * (look.px(TWO_LINES_HEIGHT) + gap)
         box = Rect(0, 0, min(look.px(PANEL_WIDTH), window.width - 2 * edge), 0)
         box.height = min(frame + rows + 2 * gap + foot, window.height - 2 * edge)
         box.center = window.center
@@ -91,7 +91,7 @@ class OpenMatchesScene(UiScene):
 
     def _arrange_rows(self, box: Rect) -> int:
         look = self.look
-        high, gap = look.px(MATCH_BUTTON_HEIGHT), look.px(ROW_GAP)
+        high, gap = look.px(TWO_LINES_HEIGHT), look.px(ROW_GAP)
         small = min(look.px(120), box.width // 4)
         y = box.top + gap // 2
         for go_on, give_up in self._rows:

@@ -12,7 +12,6 @@ from engine.errors import EngineError
 from engine.solitaire.deal_table import Difficulty
 from engine.solitaire.deals import MAX_DEAL, parse_deal
 from engine.solitaire.options import SolitaireRules
-from game.pages.match_button import MatchButton
 from game.solitaire.deals import deal_table, known_difficulty
 from game.solitaire.past import SolitairePastScene
 from game.solitaire.saving import SOLITAIRES, SolitaireSummary
@@ -22,7 +21,7 @@ from game.text.dates import day_of
 from game.text.i18n import _, ngettext
 from game.text.numbers import large_text
 from game.ui import theme
-from game.ui.controls import Button, Choice, Toggle
+from game.ui.controls import Button, Choice, Toggle, TwoLineButton
 from game.ui.dialog import Answer, Dialog
 from game.ui.figure import Figure, FigureRow
 from game.ui.input import Command
@@ -54,7 +53,7 @@ class SolitaireStartScene(UiScene):
         super().__init__(app)
         self._panel: Final = Panel("panel:solitaire", lambda: _("Solitaire"))
         self._open: SolitaireSummary | None = None
-        self._continue: Final = MatchButton(
+        self._continue: Final = TwoLineButton(
             "button:continue", lambda: _("Continue"), self._open_line, self._go_on
         )
         self._difficulty: Final = Choice[Difficulty | None](
@@ -65,13 +64,13 @@ class SolitaireStartScene(UiScene):
             caption=lambda: _("Difficulty"),
             split=0.36,
         )
-        self._random: Final = MatchButton(
+        self._random: Final = TwoLineButton(
             "button:random",
             lambda: _("New deal"),
             lambda: _("a random one that can be won"),
             lambda: self._begin(app.deals.take(self._difficulty.value)),
         )
-        self._daily: Final = MatchButton(
+        self._daily: Final = TwoLineButton(
             "button:daily",
             lambda: _("Deal of the day"),
             self._daily_line,

@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 import pygame
 from pygame import Rect
 
+from game.resources import Weight
 from game.text.i18n import Text, _, resolve
 from game.ui import skins, theme
 from game.ui.icons import icon
@@ -17,12 +18,23 @@ from game.ui.skins import ButtonKind, ButtonState
 from game.ui.text import draw_text, fit, width
 from game.ui.widget import TextWidget, Widget
 
-__all__ = ["BUTTON_FRAME", "BUTTON_MARGIN", "Button", "Choice", "Toggle"]
+__all__ = [
+    "BUTTON_FRAME",
+    "BUTTON_MARGIN",
+    "TWO_LINES_HEIGHT",
+    "Button",
+    "Choice",
+    "Toggle",
+    "TwoLineButton",
+]
 
 BUTTON_FRAME: Final = 24.0
 """Units that a button keeps free of its words at least, left and right together."""
 BUTTON_MARGIN: Final = 36.0
 """The same, where it can have the size it wants."""
+
+TWO_LINES_HEIGHT: Final = 68.0
+"""Units that a button with two lines is high."""
 
 T = TypeVar("T")
 
@@ -347,3 +359,40 @@ class Toggle(Widget):
             surface.blit(
                 mark, mark.get_rect(center=(track.left + round(high * 0.55), track.centery))
             )
+
+
+class TwoLineButton(Button):
+    """Two lines: a word, and a smaller line that may be long."""
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        text: Text,
+        line: Text,
+        on_click: Callable[[], None],
+        *,
+        kind: ButtonKind = "normal",
+    ) -> None:
+        super().__init__(id, text, on_click, kind=kind, size=19)
+        self.line = line
+
+    def words(self) -> str:
+        """Return both lines."""
+        return f"{resolve(self.text)}: {resolve(self.line)}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the ground and the lines."""
+        rect = self.rect
+        if rect.width < 2 or rect.height < 2:
+            return
+        look = self.look
+        surface.blit(skins.button_ground(self.kind, self.state(), rect.size, look.scale), rect)
+        box = inset(rect, min(look.px(14), rect.width // 10), look.px(6))
+        upper = Rect(box.left, box.top, box.width, box.height * 56 // 100)
+        lower = Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
+        ink = self.ink()
+        style = look.style(self.size, ink, "semibold")
+        draw_text(surface, resolve(self.text), style, upper, "center")
+        weight: Weight = "semibold" if self.kind == "primary" else "regular"
+        small = look.style(theme.TEXT_SMALL, ink, weight)
+        draw_text(surface, resolve(self.line), small, lower, "center")

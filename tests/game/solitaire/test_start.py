@@ -11,7 +11,6 @@ import pytest
 from engine.solitaire.deal_table import Difficulty, difficulty
 from game.anim.durations import Pace, Speed
 from game.app.options import Options
-from game.pages.match_button import MatchButton
 from game.solitaire.deals import DealSource, deal_table, known_par
 from game.solitaire.desk import Desk
 from game.solitaire.intent import Do
@@ -20,6 +19,7 @@ from game.solitaire.scene import SolitaireScene
 from game.solitaire.start import SolitaireStartScene
 from game.store.store import Store
 from game.text.dates import day_of
+from game.ui.controls import TwoLineButton
 from tests.game.pilot import Pilot
 from tests.game.solitaire.games import history, winning
 from tests.game.store.helpers import Clock
@@ -95,7 +95,7 @@ def test_at_midnight_the_deal_offered_is_the_one_that_is_begun(at: Starting) -> 
     at.app.frame(16.0)
     assert isinstance(at.app.scene, SolitaireStartScene)
     daily = at.app.scene.ui.find("button:daily")
-    assert isinstance(daily, MatchButton)
+    assert isinstance(daily, TwoLineButton)
     assert day_of(at.clock.now).isoformat() in daily.words()
     at.click("button:daily")
     assert at.desk.game.deal == deal_table().daily(day_of(at.clock.now).toordinal())
