@@ -10,8 +10,6 @@ from typing import Final
 
 from engine.bots.registry import LEVELS
 
-__all__ = ["CHARACTERS", "Character", "characters_of"]
-
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Character:

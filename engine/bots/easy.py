@@ -13,8 +13,6 @@ from engine.match.actions import Action, Discard, Draw, Source
 from engine.match.view import SeatView
 from engine.shuffle import Stream
 
-__all__ = ["EasyBot"]
-
 _FOR_ITS_LOOKS: Final = 0.35
 """Chance of taking a discard that merely resembles a card in the hand."""
 _BLIND_TO_DISCARD: Final = 0.35

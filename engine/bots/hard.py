@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from engine.bots.base import ShouldStop
 from engine.bots.finish import discard_action, free_faces
-from engine.bots.thinking.counting import codes_of, dearest, unseen
+from engine.bots.thinking.counting import codes_of, tie_break, unseen
 from engine.bots.thinking.draw_odds import DrawOdds
 from engine.match.actions import Action, Draw, Source
 from engine.match.view import SeatView
-
-__all__ = ["HardBot"]
 
 
 class HardBot:
@@ -37,11 +35,11 @@ class HardBot:
             return Draw(view.sources[0])
         hand = codes_of(view.hand)
         odds = self._of_round(view)
-        look = odds.points_after_draw(hand)
+        after_draw = odds.points_after_draw(hand)
         chances = unseen(view)
         total = sum(chances)
-        taken = look[view.discard_pile[-1].face.code]
-        drawn = sum(w * p for w, p in zip(chances, look, strict=True))
+        taken = after_draw[view.discard_pile[-1].face.code]
+        drawn = sum(w * p for w, p in zip(chances, after_draw, strict=True))
         if not view.last_turn:
             # Impatient: nearer to what it holds now, which is all that normal asks for,
             # than to what a draw promises.
@@ -70,4 +68,4 @@ class HardBot:
                 best, tied = value, [code]
             elif value == best:
                 tied.append(code)
-        return discard_action(view, dearest(view, tied))
+        return discard_action(view, tie_break(view, tied))

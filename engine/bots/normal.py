@@ -12,8 +12,6 @@ from engine.cards import Card
 from engine.match.actions import Action, Draw, Source
 from engine.match.view import SeatView
 
-__all__ = ["NormalBot", "greedy_discard"]
-
 
 class NormalBot:
     """Exact but greedy.

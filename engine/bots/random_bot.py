@@ -8,8 +8,6 @@ from engine.match.actions import Action, Draw
 from engine.match.view import SeatView
 from engine.shuffle import Stream
 
-__all__ = ["RandomBot"]
-
 
 class RandomBot:
     """Draws and discards at random; goes out when its discard happens to allow it."""

@@ -12,8 +12,6 @@ from engine.bots.random_bot import RandomBot
 from engine.errors import RulesetError, quote
 from engine.shuffle import Stream
 
-__all__ = ["LEVELS", "YARDSTICKS", "load_levels", "make_bot"]
-
 
 def _hard(_stream: Stream) -> Bot:
     # What looks far ahead is loaded when it first does: a program's start needs no bots.

@@ -24,19 +24,6 @@ from engine.match.view import view
 from engine.ruleset import FULL_ROUNDS, Ruleset
 from engine.shuffle import Seed, Stream
 
-__all__ = [
-    "BotReport",
-    "DealResult",
-    "Plan",
-    "StoppedError",
-    "World",
-    "begin",
-    "play_deal",
-    "play_match",
-    "report",
-    "simulate",
-]
-
 MOST_TURNS: Final = 300
 """Turns of each seat in a round, after which normal plays on for everybody: two that
 play at random may never finish a round of thirteen cards."""

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from engine.arrange.api import arrange, best_discard, discard_points, points_left
 from engine.bots.thinking.counting import codes_of, unseen
-from engine.bots.thinking.discard_risk import Danger
+from engine.bots.thinking.discard_risk import MeldChance
 from engine.bots.thinking.draw_odds import DrawOdds
 from engine.cards import Card, Cards
 from engine.match.actions import Action, Discard, Draw, GoOut, Source
@@ -144,9 +144,9 @@ def _why_discard(view: SeatView, card: Card, names: Sequence[str]) -> str:
             mine,
         )
         return text.format(card=name, n=mine)
-    danger = Danger(view, unseen(view))
-    rivals = [danger.of(c.face.code) for c, n in ways.items() if n == most]
-    if danger.of(card.face.code) < _HARDLY * min(rivals):
+    chance = MeldChance(view, unseen(view))
+    rivals = [chance.of(c.face.code) for c, n in ways.items() if n == most]
+    if chance.of(card.face.code) < _HARDLY * min(rivals):
         text = _("Discard {card}: {name} can hardly use it, and it leaves you {points}.")
         return text.format(card=name, name=names[view.next_seat], points=points(left))
     after = discard_points(view.hand, view.wild, view.rules, barred=view.barred)

@@ -8,8 +8,6 @@ from engine.bots.thinking.draw_odds import CODES
 from engine.cards import COPIES, FACES, JOKER_CODE, JOKERS_PER_DECK, Cards
 from engine.match.view import SeatView
 
-__all__ = ["Budget", "codes_of", "dearest", "last_let_go", "unseen"]
-
 
 def codes_of(cards: Cards) -> list[int]:
     """Return the face codes of some cards."""
@@ -31,9 +29,9 @@ def unseen(view: SeatView) -> list[int]:
     return left
 
 
-def dearest(view: SeatView, codes: list[int]) -> int:
+def tie_break(view: SeatView, codes: list[int]) -> int:
     """Return the face best got rid of among equals: no wild card if there is another,
-    then the dearest, then the first in canonical order."""
+    then the tie_break, then the first in canonical order."""
 
     def cost(code: int) -> tuple[bool, int, int]:
         points = view.rules.points(FACES[code], view.wild)
@@ -42,7 +40,7 @@ def dearest(view: SeatView, codes: list[int]) -> int:
     return min(codes, key=cost)
 
 
-def last_let_go(view: SeatView) -> int | None:
+def last_discard(view: SeatView) -> int | None:
     """Return the face that the seat before the owner of the view, who is to move,
     discarded last; None if that seat has not played yet."""
     if not view.turns:
@@ -53,23 +51,23 @@ def last_let_go(view: SeatView) -> int | None:
 
 
 class Budget:
-    """A limit to thinking: so many looks, or until told to stop.
+    """A limit to thinking: so many nodes, or until told to stop.
 
-    A look is one call of ``DrawOdds.points_after_draw``, well under a millisecond, so that
+    A node is one call of ``DrawOdds.points_after_draw``, well under a millisecond, so that
     asking before each is often enough.
     """
 
     __slots__ = ("_should_stop", "left")
 
     left: int
-    """Looks still allowed."""
+    """Nodes still allowed."""
 
-    def __init__(self, looks: int, should_stop: Callable[[], bool]) -> None:
-        self.left = looks
+    def __init__(self, nodes: int, should_stop: Callable[[], bool]) -> None:
+        self.left = nodes
         self._should_stop = should_stop
 
     def spend(self) -> bool:
-        """Take one look off the budget; False when there is none left."""
+        """Take one node off the budget; return False when there is none left."""
         if self.left <= 0 or self._should_stop():
             self.left = 0
             return False

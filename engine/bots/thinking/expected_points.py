@@ -1,4 +1,5 @@
-"""What a hand is worth to the level ``expert`` while others play on."""
+"""The points that the level ``expert`` expects of a hand while others play on: fewer is
+better."""
 
 from __future__ import annotations
 
@@ -6,11 +7,9 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
-from engine.bots.thinking.counting import last_let_go
+from engine.bots.thinking.counting import last_discard
 from engine.bots.thinking.draw_odds import DrawOdds
 from engine.match.view import SeatView
-
-__all__ = ["Worth", "going_out"]
 
 _OFFERED: Final = (
     (17, 16, 17, 23, 22, 25, 27, 25, 27, 26, 29, 1),
@@ -42,19 +41,20 @@ what they hold. Shared by the seats, since the more there are the likelier it is
 another goes out before."""
 
 
-def going_out(seats: int) -> int:
-    """Return how many points going out is worth more than a hand without points, at a
-    table of so many."""
+def going_out_bonus(seats: int) -> int:
+    """Return by how many points going out is better than a hand without points, at a table
+    of so many."""
     return max(1, _OUT // seats)
 
 
-class Worth:
-    """The worth of hands in one decision: points expected, the fewer the better.
+class ExpectedPoints:
+    """The points expected of hands in one decision. Fewer is better, and going out counts
+    less than 0.
 
     At the next turn there is a choice between the card that the seat before leaves and
-    one from the draw pile. So a hand is worth the expected points where, of each card
-    that may be offered, the better counts: what it leaves, or the mean of drawing. All
-    is summed in whole numbers, so that the same view has the same answer everywhere.
+    one from the draw pile. So of each card that may be offered the better counts: the
+    points that it leaves, or the mean of drawing. All is summed in whole numbers, so that
+    the same view has the same answer everywhere.
 
     :param chances: the unseen cards by face, as :func:`~engine.bots.thinking.counting.unseen`
         counts them.
@@ -63,7 +63,7 @@ class Worth:
     unit: int
     """What :meth:`of` returns for one point."""
     out: int
-    """The worth of going out."""
+    """What going out counts, in the same measure; below 0."""
 
     def __init__(self, view: SeatView, odds: DrawOdds, chances: Sequence[int]) -> None:
         self._odds = odds
@@ -74,12 +74,12 @@ class Worth:
             count * often[_WILD if odds.is_wild[code] else code % _WILD]
             for code, count in enumerate(chances)
         ]
-        self._gain = going_out(len(view.seats)) * self._total
+        self._gain = going_out_bonus(len(view.seats)) * self._total
         self.unit = self._total * max(1, sum(self._offered))
-        self.out = -going_out(len(view.seats)) * self.unit
+        self.out = -going_out_bonus(len(view.seats)) * self.unit
 
     def of(self, codes: Sequence[int]) -> int:
-        """Return the worth of a hand after the discard."""
+        """Return the points expected of a hand after the discard, :attr:`unit` times."""
         look = self._odds.points_after_draw(codes)
         total = self._total
         # Weighed by the unseen cards, as is the mean that they are compared with.
@@ -90,8 +90,11 @@ class Worth:
         )
 
     def drawing(self, best: Sequence[int]) -> int:
-        """Return the worth of drawing from the pile, :attr:`total` times; ``best`` is
-        what is reached with each face."""
+        """Return the points expected of drawing from the pile, :attr:`unit` times
+        :attr:`total` times.
+
+        :param best: by face, what is reached with it, as :meth:`of` returns it.
+        """
         return sum(map(mul, self._chances, best))
 
     @property
@@ -101,7 +104,7 @@ class Worth:
 
 
 def _often(view: SeatView, odds: DrawOdds) -> Sequence[int]:
-    last = last_let_go(view)
+    last = last_discard(view)
     if last is None:
         return _OFFERED_AT_FIRST
     return _OFFERED_AFTER_WILD if odds.is_wild[last] else _OFFERED[last % _WILD]

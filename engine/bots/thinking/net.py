@@ -1,4 +1,4 @@
-"""The weights of the small net that :mod:`engine.bots.thinking.wanted_cards` asks, in whole
+"""The weights of the small net that :mod:`engine.bots.thinking.discard_risk` asks, in whole
 numbers.
 
 Fitted to what greedy opponents did with some two million discards (docs/BOTS.md, "How expert
@@ -8,8 +8,6 @@ was tuned"). Not to be changed by hand.
 from __future__ import annotations
 
 from typing import Final
-
-__all__ = ["BIASES", "OUT", "OUT_BIAS", "SCALE", "WEIGHTS"]
 
 SCALE: Final = 256 * 64
 """What the net returns for one point."""
@@ -113,4 +111,4 @@ def _rows(text: str, units: int) -> tuple[tuple[int, ...], ...]:
 
 
 WEIGHTS: Final = _rows(_WEIGHTS, len(BIASES))
-"""By unit, the weight of each fact, in the order of ``Gift.facts``."""
+"""By unit, the weight of each fact, in the order of ``GainByDiscard.facts``."""

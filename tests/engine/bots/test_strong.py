@@ -14,9 +14,9 @@ import pytest
 from engine.bots import never
 from engine.bots.expert import NODES, ExpertBot
 from engine.bots.thinking.counting import codes_of, unseen
-from engine.bots.thinking.discard_risk import Danger
+from engine.bots.thinking.discard_risk import MeldChance
 from engine.bots.thinking.draw_odds import DrawOdds
-from engine.bots.thinking.expected_points import Worth, going_out
+from engine.bots.thinking.expected_points import ExpectedPoints, going_out_bonus
 from engine.cards import FACES, parse_cards, parse_face
 from engine.match import rules as play
 from engine.match.actions import Action
@@ -79,27 +79,30 @@ def test_expert_goes_for_going_out() -> None:
 
 
 def test_going_out_is_worth_less_the_more_sit_there() -> None:
-    gains = [going_out(seats) for seats in range(2, 15)]
+    gains = [going_out_bonus(seats) for seats in range(2, 15)]
     assert gains == sorted(gains, reverse=True)
     assert gains[0] > 2 * gains[3] > 0
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_worth_is_between_the_mean_of_drawing_and_the_best_card(players: int) -> None:
+def test_expected_points_lie_between_the_best_card_and_the_mean(
+    players: int,
+) -> None:
     for seed in range(4):
         start, _ = play.start(Ruleset(players=players, rounds="7"), Seed(seed))
         for match in decisions(start, random.Random(seed), 20):
             seen = view(match, match.round.turn)
             chances = unseen(seen)
             odds = DrawOdds(seen.wild, seen.rules)
-            worth = Worth(seen, odds, chances)
+            expected = ExpectedPoints(seen, odds, chances)
             hand = codes_of(seen.hand)[:7]
             look = odds.points_after_draw(hand)
-            points = [p or -going_out(players) for p in look]
+            points = [p or -going_out_bonus(players) for p in look]
             least = min(p for p, w in zip(points, chances, strict=True) if w)
             mean = sum(p * w for p, w in zip(points, chances, strict=True)) / sum(chances)
-            assert least <= worth.of(hand) / worth.unit <= mean + 1
-            assert worth.drawing([worth.of(hand)] * len(look)) == (worth.of(hand) * worth.total)
+            assert least <= expected.of(hand) / expected.unit <= mean + 1
+            of_hand = expected.of(hand)
+            assert expected.drawing([of_hand] * len(look)) == of_hand * expected.total
 
 
 def test_expert_keeps_from_the_next_seat_what_it_collects() -> None:
@@ -115,21 +118,21 @@ def test_expert_keeps_from_the_next_seat_what_it_collects() -> None:
         return dataclasses.replace(match, round=r)
 
     seen = view(told("JS JC"), 0)
-    danger = Danger(seen, unseen(seen))
-    risks = {c.face.text: danger.of(c.face.code) for c in seen.hand}
+    chance = MeldChance(seen, unseen(seen))
+    risks = {c.face.text: chance.of(c.face.code) for c in seen.hand}
     assert max(risks, key=lambda text: risks[text]) == "JD"
-    unknown = Danger(view(told(""), 0), unseen(view(told(""), 0)))
-    assert danger.of(parse_face("JD").code) > 1.2 * unknown.of(parse_face("JD").code)
+    unknown = MeldChance(view(told(""), 0), unseen(view(told(""), 0)))
+    assert chance.of(parse_face("JD").code) > 1.2 * unknown.of(parse_face("JD").code)
     assert str(choice("expert", told("JS JC"))) != "discard JD"
 
 
-def test_danger_is_a_chance_and_none_after_the_last_turn() -> None:
+def test_the_risk_of_a_discard_is_a_chance_and_none_after_the_last_turn() -> None:
     for seed in range(3):
         start, _ = play.start(Ruleset(players=3, rounds="8"), Seed(seed))
         for match in decisions(start, random.Random(seed), 60):
             seen = view(match, match.round.turn)
-            danger = Danger(seen, unseen(seen))
-            risks = [danger.of(face.code) for face in FACES]
+            chance = MeldChance(seen, unseen(seen))
+            risks = [chance.of(face.code) for face in FACES]
             assert all(0 <= risk <= 1 for risk in risks)
             if (seen.seat + 1) % 3 == seen.went_out:
                 assert not any(risks)
