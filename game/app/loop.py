@@ -24,7 +24,7 @@ from game.app.placing import Placing
 from game.app.stack import SceneStack
 from game.app.stderr import say
 from game.app.trace import Trace
-from game.art.prepaint import ahead
+from game.art.prepainter import prepainter
 from game.match.keeper import MatchKeeper
 from game.match.saving import MATCHES
 from game.match.session import Session
@@ -214,13 +214,13 @@ class App(SceneStack):
 
     def relayout(self) -> None:
         """Lay all scenes out again: another language, scale or size."""
-        ahead.forget()
+        prepainter.forget()
         super().relayout()
 
     def run(self) -> None:
         """Show frames until the program ends."""
         keep_rhythm()
-        ahead.start()
+        prepainter.start()
         clock = pygame.time.Clock()
         while self.running:
             self.next_frame(clock)
@@ -243,7 +243,7 @@ class App(SceneStack):
 
     def close(self) -> None:
         """Let every scene stop what it runs."""
-        ahead.stop()
+        prepainter.stop()
         self.loading.stop()
         while self._scenes:
             self._scenes.pop().leave()
@@ -259,7 +259,7 @@ class App(SceneStack):
 
         :param passed: the time that really passed, if more, for the trace.
         """
-        with ahead.held():
+        with prepainter.held():
             self._frame(dt, dt if passed is None else passed)
 
     def _frame(self, dt: float, passed: float) -> None:
@@ -288,7 +288,7 @@ class App(SceneStack):
         scene = self.scene
         self._narrator.follow(scene, acted=acted)
         self._since_news += passed
-        if self._since_news >= NEWS_APART and ahead.take_news():
+        if self._since_news >= NEWS_APART and prepainter.take_news():
             self._since_news = 0.0
             scene.redraw()
         if scene.dirty or not scene.idle:

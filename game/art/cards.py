@@ -13,7 +13,7 @@ from game.art.backs import BACKS, back_svg, place_svg
 from game.art.court.jester import JESTERS
 from game.art.faces import face_svg
 from game.art.geometry import Geometry
-from game.art.prepaint import Job, ahead
+from game.art.prepainter import Job, prepainter
 from game.art.sets import CardLook, card_look
 from game.art.soft import soft_box
 from game.art.svg import Color, document, hex_color, num, rasterize, rounded_rect
@@ -161,8 +161,8 @@ class CardArt:
         found = _pictures.find(key)
         if found is not None:
             return found
-        model = self._nearest(what) if ahead.active else None
-        if model is None or not ahead.soon(self._job(what, svg)):
+        model = self._nearest(what) if prepainter.active else None
+        if model is None or not prepainter.soon(self._job(what, svg)):
             return _pictures.get(key, lambda: rasterize(svg(), self.size))
         return _stand_ins.get(key, lambda: pygame.transform.smoothscale(model, self.size))
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.art.prepaint import ahead
+from game.art.prepainter import prepainter
 from game.art.svg import Color, document, num, rasterize
 from game.resources import BoundedCache
 
@@ -59,8 +59,8 @@ def felt(size: tuple[int, int], name: str = "emerald", scale: float = 1.0) -> py
     def paint() -> pygame.Surface:
         return _felts.get(key, lambda: _paint(size, cloth, scale))
 
-    model = _like(name) if ahead.active else None
-    if model is None or not ahead.soon((("felt", key), paint)):
+    model = _like(name) if prepainter.active else None
+    if model is None or not prepainter.soon((("felt", key), paint)):
         return paint()
     if model.get_size() == size:
         return model

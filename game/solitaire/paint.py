@@ -14,7 +14,7 @@ from engine.solitaire.deal_table import difficulty
 from engine.solitaire.solver.search import Outcome
 from engine.solitaire.state import Phase, Pile, Solitaire
 from game.art.cards import CardArt, card_art
-from game.art.prepaint import Job, ahead
+from game.art.prepainter import Job, prepainter
 from game.art.svg import document, hex_color, num, rasterize, rounded_rect
 from game.cardtable.card_painter import CardPainter
 from game.cardtable.spots import Spot
@@ -337,7 +337,7 @@ def _lamp(outcome: Outcome | None, px: int) -> pygame.Surface:
 
 def paint_ahead(game: Solitaire, layout: SolitaireLayout) -> None:
     """Have all the cards painted that a game may show, those in sight first."""
-    ahead.want(_jobs(game, layout.card[0]))
+    prepainter.want(_jobs(game, layout.card[0]))
 
 
 def _jobs(game: Solitaire, width: int) -> Iterator[Job]:

@@ -13,7 +13,7 @@ from pygame import Rect
 from engine.match.record import Player
 from game.art.avatars.medallion import avatar, avatars_of
 from game.art.cards import card_art
-from game.art.prepaint import Job
+from game.art.prepainter import Job
 from game.art.svg import document, hex_color, num, rasterize, rasterize_rim, rounded_rect
 from game.resources import BoundedCache, surface_bytes
 from game.table.captions import Sight

@@ -11,7 +11,7 @@ from engine.cards import SUITS, Card, Rank, deck, face
 from engine.match.view import SeatView
 from game.art.cards import card_art
 from game.art.felt import felt
-from game.art.prepaint import Job, ahead
+from game.art.prepainter import Job, prepainter
 from game.cardtable.canvas import INLAY, have_canvas
 from game.cardtable.sprites import Picture, Pose, Sprites
 from game.match.saving import MatchSummary
@@ -34,7 +34,7 @@ __all__ = ["paint_ahead", "paint_coming_ahead", "paint_open_hands_ahead", "paint
 
 def paint_ahead(view: SeatView, layout: TableLayout, players: Sequence[Player]) -> None:
     """Have all painted that a round may show, the likeliest first."""
-    ahead.want(_round(view, layout, players))
+    prepainter.want(_round(view, layout, players))
 
 
 def paint_coming_ahead(before: Picture, after: Picture, wild: Rank) -> None:
@@ -47,7 +47,7 @@ def paint_coming_ahead(before: Picture, after: Picture, wild: Rank) -> None:
         if was is None or not was.pose.face_up or was.pose.width != placed.pose.width:
             coming.append((key, placed.pose.rect.width))
     if coming:
-        ahead.first(
+        prepainter.first(
             card_art(width).face_job(card.face, card.is_wild(wild), card.copy)
             for card, width in coming
         )
@@ -73,7 +73,7 @@ def paint_table_ahead(app: App, match: MatchSetup | MatchSummary) -> None:
         me=HUMAN_SEAT,
         big=app.settings.values.big_cards,
     )
-    ahead.want(_table(layout, stage.look.scale, app.settings.values.felt, players, wild))
+    prepainter.want(_table(layout, stage.look.scale, app.settings.values.felt, players, wild))
 
 
 def _nothing() -> None:
@@ -110,7 +110,7 @@ def paint_open_hands_ahead(
     is new in the next one."""
     size = layout.panel.size
     panel: Job = ("panel", size), lambda: skins.panel(size, table.scale)
-    ahead.want([panel, *_open(view, layout, stage), *_next_wild(view, table)])
+    prepainter.want([panel, *_open(view, layout, stage), *_next_wild(view, table)])
 
 
 def _next_wild(view: SeatView, layout: TableLayout) -> Iterator[Job]:

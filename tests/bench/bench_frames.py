@@ -30,7 +30,7 @@ from engine.shuffle import Seed, Stream
 from game.anim.durations import Pace, Speed
 from game.app.interpreter import keep_rhythm
 from game.app.options import Options
-from game.art.prepaint import ahead
+from game.art.prepainter import prepainter
 from game.match.setup import MatchSetup
 from game.pages.new_match import NewMatchScene
 from game.store.store import Store
@@ -74,7 +74,7 @@ class Timed(Pilot):
             Options(size=size, seed=8), Store(Path(self._folder.name)), BotsProcess()
         )
         keep_rhythm()
-        ahead.start()
+        prepainter.start()
         self.app.loading.start()
         assert pygame.display.get_driver() == "x11", "this needs a screen"
         assert self.app.size == size, f"the window has {self.app.size} pixels"
@@ -108,7 +108,7 @@ class Timed(Pilot):
         self.app.push(NewMatchScene(self.app, MatchSetup.parse(setup)))
         self._frame(FRAME)
         self.until(lambda: self.app.loading.done)
-        assert ahead.wait(60.0), "the painter is not done"
+        assert prepainter.wait(60.0), "the painter is not done"
         self.app.pop()
 
     def sit_down(self, setup: str, speed: Speed = Speed.NORMAL) -> TableScene:
@@ -117,7 +117,7 @@ class Timed(Pilot):
 
         def start() -> None:
             # In one frame, as when it is clicked for.
-            with ahead.held():
+            with prepainter.held():
                 self.app.start_match(MatchSetup.parse(setup))
             self._frame(FRAME)
 
@@ -202,7 +202,7 @@ def idle() -> list[Row]:
     pilot, table = _four()
     pilot.until(lambda: table.idle)
     clock = pygame.time.Clock()
-    assert ahead.wait(60.0), "the painter is not done"
+    assert prepainter.wait(60.0), "the painter is not done"
     for _ in range(60):
         pilot.app.next_frame(clock)
     used, begun = time.process_time(), time.perf_counter()
@@ -248,7 +248,7 @@ def _rhythm(name: str, target: str = "", *, experts: bool) -> Row:
     """Note how far frames are apart, at rest on the person's turn."""
     pilot, table = _four()
     pilot.until(lambda: table.idle)
-    assert ahead.wait(60.0), "the painter is not done"
+    assert prepainter.wait(60.0), "the painter is not done"
     bots = pilot.app.thinker
     assert isinstance(bots, BotsProcess)
     pilot.until(lambda: bots.worker.ready)

@@ -12,7 +12,7 @@ import pytest
 from game.app import loading
 from game.app.loading import LATE, Loading
 from game.app.options import Options
-from game.art.prepaint import ahead
+from game.art.prepainter import prepainter
 from tests.game.pilot import Pilot
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -88,13 +88,12 @@ def test_the_table_is_painted_behind_the_menu_once_all_is_loaded(
 ) -> None:
     monkeypatch.setattr(gc, "freeze", lambda: None)
     pilot = Pilot(Options(size=(1024, 700)))
-    ahead.forget()
+    prepainter.forget()
     pilot.app.frame(16.0)
-    wanted = [ahead._wanted]
+    pending = [prepainter.pending]
     assert run_whole(pilot.app.loading)
     assert set(LATE) <= set(sys.modules)
     pilot.app.frame(16.0)
-    wanted.append(ahead._wanted)
-    assert wanted[0] is None
-    assert wanted[1] is not None
+    pending.append(prepainter.pending)
+    assert pending == [False, True]
     pilot.close()

@@ -16,7 +16,7 @@ from game.app.interpreter import keep_rhythm
 from game.app.loop import FRAMES_PER_SECOND, REST_WAIT, STILL_FRAMES
 from game.app.options import Options
 from game.art.cards import card_art, forget_cards
-from game.art.prepaint import Job, ahead
+from game.art.prepainter import Job, prepainter
 from game.match.setup import MatchSetup
 from game.pages.new_match import NewMatchScene
 from game.table.prepaint import paint_open_hands_ahead
@@ -94,9 +94,9 @@ def test_the_first_frames_of_a_table_find_their_pictures_painted(
             painted.append(size)
         return paint(file, size)
 
-    ahead.start()
+    prepainter.start()
     try:
-        assert ahead.wait(PATIENCE)
+        assert prepainter.wait(PATIENCE)
         pilot.app.pop()
         monkeypatch.setattr(pygame.image, "load_sized_svg", noted)
         pilot.app.start_match(setup)
@@ -108,7 +108,7 @@ def test_the_first_frames_of_a_table_find_their_pictures_painted(
             pilot.app.frame(50.0)
         assert len(painted) <= 3, painted
     finally:
-        ahead.stop()
+        prepainter.stop()
         pilot.close()
 
 
@@ -121,7 +121,7 @@ def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
         wanted.append([key for key, _paint in jobs])
 
     pilot = Pilot(Options(size=(1113, 699), seed=3))
-    monkeypatch.setattr(ahead, "want", listed)
+    monkeypatch.setattr(prepainter, "want", listed)
     pilot.app.start_match(MatchSetup.parse("players=6,rounds=7,level=hard"))
     pilot.rest()
     table = pilot.app.scene
@@ -152,7 +152,7 @@ def test_what_is_wild_next_is_painted_while_the_hands_lie_open(
         wanted[:] = [key for key, _paint in jobs]
 
     pilot = Pilot(Options(size=(1115, 701), seed=3))
-    monkeypatch.setattr(ahead, "want", listed)
+    monkeypatch.setattr(prepainter, "want", listed)
     pilot.app.start_match(MatchSetup.parse(f"players=2,rounds={13 if last else 'full'}"))
     pilot.rest()
     table = pilot.app.scene

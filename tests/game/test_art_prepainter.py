@@ -15,7 +15,7 @@ from game.app.options import Options
 from game.art import felt as felts
 from game.art.cards import card_art, forget_cards
 from game.art.felt import felt
-from game.art.prepaint import Ahead, Job, ahead
+from game.art.prepainter import Job, Prepainter, prepainter
 from game.art.svg import document, rasterize, rasterize_rim, rounded_rect
 from game.cardtable.sprites import Back, Picture, Placed, Pose
 from game.match.setup import MatchSetup
@@ -28,8 +28,8 @@ PATIENCE = 20.0
 
 
 @pytest.fixture
-def painter() -> Iterator[Ahead]:
-    found = Ahead()
+def painter() -> Iterator[Prepainter]:
+    found = Prepainter()
     found.start()
     yield found
     found.stop()
@@ -42,7 +42,7 @@ def window() -> Iterator[None]:
     forget_cards()
     felts.forget_felts()
     yield
-    ahead.stop()
+    prepainter.stop()
 
 
 class Slow:
@@ -64,7 +64,7 @@ def noting(done: list[str], *names: str) -> list[Job]:
     return [(name, job(name)) for name in names]
 
 
-def test_what_is_urgent_comes_before_what_is_wanted(painter: Ahead) -> None:
+def test_what_is_urgent_comes_before_what_is_wanted(painter: Prepainter) -> None:
     done: list[str] = []
     slow = Slow()
     painter.want([("slow", slow.paint), *noting(done, "a", "b")])
@@ -79,7 +79,7 @@ def test_what_is_urgent_comes_before_what_is_wanted(painter: Ahead) -> None:
     assert not painter.take_news(), "news are told once"
 
 
-def test_a_new_list_takes_the_place_of_the_old_one(painter: Ahead) -> None:
+def test_a_new_list_takes_the_place_of_the_old_one(painter: Prepainter) -> None:
     done: list[str] = []
     slow = Slow()
     painter.want([("slow", slow.paint), *noting(done, "old")])
@@ -91,7 +91,7 @@ def test_a_new_list_takes_the_place_of_the_old_one(painter: Ahead) -> None:
     assert not painter.take_news(), "nothing stood in for these"
 
 
-def test_what_is_forgotten_is_not_painted(painter: Ahead) -> None:
+def test_what_is_forgotten_is_not_painted(painter: Prepainter) -> None:
     done: list[str] = []
     slow = Slow()
     painter.want([("slow", slow.paint), *noting(done, "a")])
@@ -103,7 +103,7 @@ def test_what_is_forgotten_is_not_painted(painter: Ahead) -> None:
     assert done == []
 
 
-def test_what_is_seen_first_comes_before_what_is_wanted(painter: Ahead) -> None:
+def test_what_is_seen_first_comes_before_what_is_wanted(painter: Prepainter) -> None:
     done: list[str] = []
     slow = Slow()
     painter.want([("slow", slow.paint), *noting(done, "a", "b")])
@@ -118,7 +118,7 @@ def test_what_is_seen_first_comes_before_what_is_wanted(painter: Ahead) -> None:
     assert not painter.take_news(), "nothing stood in for these"
 
 
-def test_nothing_is_begun_while_a_frame_is_made(painter: Ahead) -> None:
+def test_nothing_is_begun_while_a_frame_is_made(painter: Prepainter) -> None:
     done: list[str] = []
     slow = Slow()
     painter.want([("slow", slow.paint), *noting(done, "a")])
@@ -133,7 +133,7 @@ def test_nothing_is_begun_while_a_frame_is_made(painter: Ahead) -> None:
     assert done == ["b", "a"]
 
 
-def test_the_painter_can_be_stopped_while_a_frame_is_made(painter: Ahead) -> None:
+def test_the_painter_can_be_stopped_while_a_frame_is_made(painter: Prepainter) -> None:
     with painter.held():
         painter.want(noting([], "a"))
         painter.stop()
@@ -145,19 +145,19 @@ def test_a_frame_holds_the_painter_even_if_it_fails(monkeypatch: pytest.MonkeyPa
     seen: list[bool] = []
 
     def fail(_dt: float) -> None:
-        seen.append(ahead._held)
+        seen.append(prepainter._held)
         raise RuntimeError("on purpose")
 
     monkeypatch.setattr(pilot.app.scene, "update", fail)
     with pytest.raises(RuntimeError, match="on purpose"):
         pilot.app.frame(16.0)
     assert seen == [True]
-    assert not ahead._held
+    assert not prepainter._held
     pilot.close()
 
 
 def test_a_job_that_fails_is_left_to_who_asks(
-    painter: Ahead, caplog: pytest.LogCaptureFixture
+    painter: Prepainter, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail() -> None:
         raise ValueError("on purpose")
@@ -181,7 +181,7 @@ def test_a_job_that_fails_is_left_to_who_asks(
     assert done == ["a", "b"], "the painter goes on"
 
 
-def test_stopping_ends_the_thread_and_starting_twice_begins_one(painter: Ahead) -> None:
+def test_stopping_ends_the_thread_and_starting_twice_begins_one(painter: Prepainter) -> None:
     threads = threading.active_count()
     painter.start()
     assert threading.active_count() == threads
@@ -202,14 +202,14 @@ def test_a_card_of_another_size_stands_in_until_the_right_one_is_there(window: N
     king = parse_face("KH")
     exact = pixels(card_art(60).face(king))
     forget_cards()
-    ahead.start()
+    prepainter.start()
     large = card_art(120).face(king)
     assert card_art(120).face(king) is large, "with nothing to stand in it is painted at once"
     first = card_art(60).face(king)
     assert first.get_size() == card_art(60).size
     assert pixels(first) != exact
-    assert ahead.wait(PATIENCE)
-    assert ahead.take_news()
+    assert prepainter.wait(PATIENCE)
+    assert prepainter.take_news()
     assert pixels(card_art(60).face(king)) == exact
 
 
@@ -225,12 +225,14 @@ def test_the_painter_never_reads_a_picture_that_a_frame_may_show(
 
     exact = pixels(card_art(60).place())
     forget_cards()
-    ahead.start()
+    prepainter.start()
     card_art(120).place()
     felt((640, 480), "emerald")
     monkeypatch.setattr(pygame.transform, "scale", noted)
-    ahead.want([("place", card_art(60).place), ("felt", lambda: felt((320, 240), "emerald"))])
-    assert ahead.wait(PATIENCE)
+    prepainter.want(
+        [("place", card_art(60).place), ("felt", lambda: felt((320, 240), "emerald"))]
+    )
+    assert prepainter.wait(PATIENCE)
     with monkeypatch.context() as patch:
         patch.setattr(pygame.transform, "smoothscale", noted)
         assert pixels(card_art(60).place()) == exact
@@ -250,13 +252,13 @@ def test_the_thread_paints_what_the_window_would(window: None) -> None:
     faces = list({c.face: c for c in deck()}.values())
     expected = [pixels(card_art(40).face(c.face)) for c in faces]
     forget_cards()
-    ahead.start()
-    ahead.want(card_art(40).face_job(c.face) for c in faces)
+    prepainter.start()
+    prepainter.want(card_art(40).face_job(c.face) for c in faces)
     # The window draws at the same time.
     mine = [pixels(card_art(52).face(c.face)) for c in faces]
-    assert ahead.wait(PATIENCE)
+    assert prepainter.wait(PATIENCE)
     assert [pixels(card_art(40).face(c.face)) for c in faces] == expected
-    ahead.stop()
+    prepainter.stop()
     forget_cards()
     assert [len(pixels(card_art(52).face(c.face))) for c in faces] == [len(m) for m in mine]
 
@@ -264,10 +266,10 @@ def test_the_thread_paints_what_the_window_would(window: None) -> None:
 def test_the_cloth_of_another_window_stands_in(window: None) -> None:
     exact = pixels(felt((300, 200)))
     felts.forget_felts()
-    ahead.start()
+    prepainter.start()
     felt((320, 240))
     assert felt((300, 200)).get_size() == (300, 200)
-    assert ahead.wait(PATIENCE)
+    assert prepainter.wait(PATIENCE)
     assert pixels(felt((300, 200))) == exact
 
 
@@ -281,8 +283,8 @@ def test_the_screen_is_drawn_once_more_when_the_right_pictures_have_come() -> No
     expected = pixels(pilot.app.window.surface)
     forget_cards()
     felts.forget_felts()
-    ahead.forget()  # it would begin with what the table has wanted
-    ahead.start()
+    prepainter.forget()  # it would begin with what the table has wanted
+    prepainter.start()
     card_art(200)
     for c in deck():
         card_art(200).face(c.face, wild=c.face.text[:-1] == "4", copy=c.copy)
@@ -292,20 +294,20 @@ def test_the_screen_is_drawn_once_more_when_the_right_pictures_have_come() -> No
     pilot.app.frame(0.0)
     assert pixels(pilot.app.window.surface) != expected, "something stands in"
     for _ in range(3):
-        assert ahead.wait(PATIENCE)
+        assert prepainter.wait(PATIENCE)
         pilot.app.frame(0.0, NEWS_APART)
     assert pixels(pilot.app.window.surface) == expected
     # More that comes right after has to wait a little.
     drawn: list[bool] = []
     pilot.app.scene.redraw = lambda: drawn.append(True)  # type: ignore[method-assign]
     for passed in (NEWS_APART, 0.0, NEWS_APART / 2, NEWS_APART / 2):
-        assert ahead.soon((object(), lambda: None))
-        assert ahead.wait(PATIENCE)
+        assert prepainter.soon((object(), lambda: None))
+        assert prepainter.wait(PATIENCE)
         pilot.app.frame(0.0, passed)
         drawn.append(False)
     assert drawn == [True, False, False, False, True, False]
     pilot.close()
-    assert not ahead.active, "closing ends the painter"
+    assert not prepainter.active, "closing ends the painter"
 
 
 # What it rests on
@@ -365,7 +367,7 @@ def test_what_comes_to_light_is_painted_before_the_rest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     jobs: list[Job] = []
-    monkeypatch.setattr(ahead, "first", jobs.extend)
+    monkeypatch.setattr(prepainter, "first", jobs.extend)
     stays, turns, grows, hidden, new = parse_cards("5H 6H KS 8H XX/2")
     at = {card: Pose(9, 9, 40) for card in (stays, turns, grows, hidden, new)}
     before = {

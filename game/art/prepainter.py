@@ -4,7 +4,7 @@ another size stands in for it.
 Drawing releases the interpreter, so it goes on beside the frames on another core; what is
 written before it is drawn does not, so no picture is begun while a frame is made. The
 pictures go into the caches of their modules; here is only who paints what next. Nothing
-runs until :meth:`Ahead.start`: without it every picture is painted when it is asked for.
+runs until :meth:`Prepainter.start`: without it every picture is painted when it is asked for.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import threading
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
 
-__all__ = ["Ahead", "Job", "ahead"]
+__all__ = ["Job", "Prepainter", "prepainter"]
 
 Job: TypeAlias = tuple[Hashable, Callable[[], object]]
 """What is painted, and the call that paints it into a cache."""
@@ -28,7 +28,7 @@ _LOW: Final = 10
 """The painter's niceness."""
 
 
-class Ahead:
+class Prepainter:
     """A painter's list. The window's thread calls the methods."""
 
     def __init__(self) -> None:
@@ -49,6 +49,11 @@ class Ahead:
         show it, and the frame that does would fail.
         """
         return self._thread not in (None, threading.current_thread())
+
+    @property
+    def pending(self) -> bool:
+        """Whether anything is left to paint, or being painted."""
+        return bool(self._urgent or self._wanted or self._busy)
 
     def start(self) -> None:
         """Begin to paint."""
@@ -127,10 +132,7 @@ class Ahead:
         """Wait until nothing is left to paint; return whether that is so."""
         with self._change:
             return self._change.wait_for(
-                lambda: (
-                    not (self._urgent or self._wanted or self._busy) or self._thread is None
-                ),
-                seconds,
+                lambda: not self.pending or self._thread is None, seconds
             )
 
     def _run(self) -> None:
@@ -184,5 +186,5 @@ class Ahead:
                 self._change.notify_all()
 
 
-ahead: Final = Ahead()
+prepainter: Final = Prepainter()
 """The program's one painter: there is one screen."""
