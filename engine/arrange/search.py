@@ -35,8 +35,8 @@ from engine.arrange.suits import (
     SPREAD,
     SUMS_FACE,
     SUMS_TEN,
-    Option,
     Planes,
+    SuitOption,
     rich_options,
     simple_options,
     without,
@@ -56,9 +56,9 @@ _MEMO: Final = 10_000
 _FEW: Final = 256
 """With more combinations than that, branch and bound is quicker than all of them."""
 _NEVER: Final = 1 << 20
-_NOTHING_LEFT: Final[list[Option]] = [(0, 0, 0, 0, 0, 0, ())]
+_NOTHING_LEFT: Final[list[SuitOption]] = [(0, 0, 0, 0, 0, 0, ())]
 
-_Choice = tuple[int, int, list[Option]]
+_Choice = tuple[int, int, list[SuitOption]]
 """The number of options that a suit has, the suit, and the options."""
 _State = tuple[int, int, int, int, int, int]
 """The wild cards not used yet, and the piles: the ranks left once or more, twice or
@@ -183,7 +183,7 @@ class _Descent:
         return points
 
 
-def _grown(state: _State, option: Option) -> _State:
+def _grown(state: _State, option: SuitOption) -> _State:
     """Return the state after a suit has left its cards to the piles."""
     wilds, a1, a2, a3, doubled, counts = state
     cost, left, _, left2, left3, _, _ = option
@@ -195,7 +195,7 @@ def _grown(state: _State, option: Option) -> _State:
     return (wilds - cost, a1 | left, b2, b3, doubled, counts)
 
 
-def _grown_distinct(state: _State, option: Option) -> _State:
+def _grown_distinct(state: _State, option: SuitOption) -> _State:
     """Return the same where a book is to have no suit twice."""
     wilds, a1, a2, a3, doubled, counts = state
     cost, left, _, left2, left3, left4, _ = option
@@ -345,7 +345,7 @@ class Solver:
                 way.spare = wilds - used
                 return
 
-    def _joined(self, option: Option, books: list[KeptBook]) -> Option:
+    def _joined(self, option: SuitOption, books: list[KeptBook]) -> SuitOption:
         """Return the option with what joins a book kept taken off the piles."""
         planes = (option[1], option[3], option[4], option[5])
         for book in books:
@@ -436,7 +436,7 @@ class Solver:
             descent.descend(0, start)
             return Way(descent.best, choices, start)
         states: list[tuple[int, int, int, int, int]] = [(wilds, a1, a2, a3, 0)]
-        last: list[Option] = _NOTHING_LEFT
+        last: list[SuitOption] = _NOTHING_LEFT
         if choices:
             last = choices[len(choices) - 1][2]
             for number, _, options in choices[:-1]:
@@ -505,6 +505,6 @@ def _number(choice: _Choice) -> int:
     return choice[0]
 
 
-def _within(options: list[Option], wilds: int, lonely: int) -> list[Option]:
+def _within(options: list[SuitOption], wilds: int, lonely: int) -> list[SuitOption]:
     """Return the options that cost no more, and leave no lonely card that a run would take."""
     return [o for o in options if o[0] <= wilds and not o[2] & lonely]

@@ -84,7 +84,7 @@ SUMS_TEN: Final[list[int]] = [
 
 Planes = tuple[int, int, int, int]
 """The ranks that a suit holds at least once, twice, three and four times."""
-Option = tuple[int, int, int, int, int, int, tuple[int, ...]]
+SuitOption = tuple[int, int, int, int, int, int, tuple[int, ...]]
 """The wild cards that it costs; the ranks left at least once; those of them that the
 runs would take at no cost; the ranks left at least two, three and four times; the ranks of
 the cards in runs, one mask for each set of runs that hold no rank twice."""
@@ -97,10 +97,10 @@ _WINDOWS: Final[list[tuple[int, int, int]]] = [
     for high in range(low + 2, min(low + 5, 11))
 ]
 """The places, the ends and the size of runs of three to five; longer ones divide."""
-_simple: Final[list[list[Option] | None]] = [None] * 2048
+_simple: Final[list[list[SuitOption] | None]] = [None] * 2048
 
 
-def simple_options(mask: int) -> list[Option]:
+def simple_options(mask: int) -> list[SuitOption]:
     """Return the options of a suit without second copies, the cheapest first.
 
     They are made when first asked for, and kept.
@@ -135,7 +135,7 @@ def without(held: Planes, part: int) -> Planes:
 
 def rich_options(
     planes: Planes, required: tuple[tuple[int, int], ...], wilds: int, lonely: int
-) -> list[Option]:
+) -> list[SuitOption]:
     """Return the options of a suit that has second copies, or runs that stay, the cheapest
     first.
 
@@ -188,9 +188,9 @@ def rich_options(
     return _ranked(found, len(required), lonely)
 
 
-def _ranked(ways: _Ways, required: int, lonely: int) -> list[Option]:
+def _ranked(ways: _Ways, required: int, lonely: int) -> list[SuitOption]:
     """Return the ways that leave no lonely card which a run would take, the cheapest first."""
-    options: list[Option] = []
+    options: list[SuitOption] = []
     for left, (cost, runs) in ways.items():
         free = 0
         for run in runs[required:]:

@@ -231,7 +231,7 @@ def play_deal(plan: Plan, deal: int, world: World) -> DealResult:
         bots = [
             world.make(plan.bots[bot], start.seed.stream("bot", bot, rotation)) for bot in order
         ]
-        match = _Table(plan, world, result, order, bots).play(start)
+        match = _SeatedMatch(plan, world, result, order, bots).play(start)
         for seat, bot in enumerate(order):
             result.totals[bot] += match.totals[seat]
             if seat in match.winners:
@@ -239,7 +239,7 @@ def play_deal(plan: Plan, deal: int, world: World) -> DealResult:
     return result
 
 
-class _Table:
+class _SeatedMatch:
     """One match being played."""
 
     def __init__(

@@ -33,12 +33,12 @@ from engine.shuffle import Seed, shuffled
 
 __all__ = ["apply", "is_legal", "legal_actions", "start"]
 
-Outcome = tuple[Match, tuple[Event, ...]]
+_Result = tuple[Match, tuple[Event, ...]]
 
 _T = TypeVar("_T")
 
 
-def start(rules: Ruleset, seed: Seed, pack: Iterable[Card] | None = None) -> Outcome:
+def start(rules: Ruleset, seed: Seed, pack: Iterable[Card] | None = None) -> _Result:
     """Start a match and deal its first round.
 
     ``pack`` replaces the cards of the game, for tests with reduced decks.
@@ -61,7 +61,7 @@ def start(rules: Ruleset, seed: Seed, pack: Iterable[Card] | None = None) -> Out
     return Match(rules, seed, cards, sizes, first), events
 
 
-def apply(match: Match, action: Action) -> Outcome:
+def apply(match: Match, action: Action) -> _Result:
     """Carry out an action and return the match after it, and what happened.
 
     :raises IllegalActionError: the action is not allowed here.
@@ -99,7 +99,7 @@ def _problem(match: Match, action: Action) -> str | None:
 # The transitions. They assume that the action is legal.
 
 
-def _draw(match: Match, source: Source) -> Outcome:
+def _draw(match: Match, source: Source) -> _Result:
     r = match.round
     seat = r.turn
     events: list[Event] = []
@@ -131,7 +131,7 @@ def _draw(match: Match, source: Source) -> Outcome:
     return dataclasses.replace(match, round=after), tuple(events)
 
 
-def _discard(match: Match, action: Discard | GoOut) -> Outcome:
+def _discard(match: Match, action: Discard | GoOut) -> _Result:
     r = match.round
     seat = r.turn
     laid_cards = {c for meld in action.melds for c in meld}
@@ -178,7 +178,7 @@ def _seen_parting(known: Cards, discarded: Card, laid: set[Card]) -> Cards:
     return known if gone is None else _without(known, gone)
 
 
-def _end_round(match: Match) -> Outcome:
+def _end_round(match: Match) -> _Result:
     r = match.round
     assert r.went_out is not None
     rules, wild = match.rules, r.wild
@@ -200,7 +200,7 @@ def _end_round(match: Match) -> Outcome:
     return match, tuple(events)
 
 
-def _deal_next(match: Match) -> Outcome:
+def _deal_next(match: Match) -> _Result:
     number = match.round.number + 1
     if number <= len(match.sizes):
         size, seats = match.sizes[number - 1], match.round.seats

@@ -21,13 +21,18 @@ from engine.solitaire.solver import closing as enumeration
 from engine.solitaire.solver.closing import LimitReachedError, Work
 from engine.solitaire.solver.known_piles import KnownPiles
 from engine.solitaire.solver.packing import SolverMissingError
-from engine.solitaire.solver.search import Move, Outcome, Solution, actions_of, outlook, solve
+from engine.solitaire.solver.search import (
+    Move,
+    Outcome,
+    Solution,
+    actions_of,
+    solve,
+    solve_view,
+)
 from engine.solitaire.state import Phase, Pile, Solitaire
 from engine.solitaire.view import SolitaireView
 
-__all__ = ["Hint", "Reason", "cards_missing", "fair_hint", "hint_of", "strong_hint"]
-
-ShouldStop = Callable[[], bool]
+__all__ = ["Hint", "HintReason", "cards_missing", "fair_hint", "hint_of", "strong_hint"]
 
 _TRIES: Final = 3
 """How many piles are looked at closely, and how many moves that look good are tried before
@@ -38,7 +43,7 @@ _FAR: Final = 50
 _TINY: Final = 1e-9
 
 
-class Reason(enum.Enum):
+class HintReason(enum.Enum):
     """Why a hint says what it says."""
 
     NEXT = "next"
@@ -59,7 +64,7 @@ class Reason(enum.Enum):
     """It is on a line that wins in par (the strong hint)."""
 
     def __repr__(self) -> str:
-        return f"Reason.{self.name}"
+        return f"HintReason.{self.name}"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -67,7 +72,7 @@ class Hint:
     """A legal action, and why."""
 
     action: Action
-    reason: Reason
+    reason: HintReason
     pile: int | None = None
     """The pile that it is about."""
     discard: Card | None = None
@@ -79,10 +84,12 @@ class Hint:
 def cards_missing(pile: Pile, view: SolitaireView) -> int:
     """Return how many cards a pile lacks: the fewest that would have to come if all that
     came were wild. 0 if it is complete, or can be by the discard that is due."""
-    return _Looks(view).sets(pile.cards, pile.size, ()).missing
+    return _Prospects(view).sets(pile.cards, pile.size, ()).missing
 
 
-def strong_hint(game: Solitaire, should_stop: ShouldStop = enumeration.never) -> Hint | None:
+def strong_hint(
+    game: Solitaire, should_stop: Callable[[], bool] = enumeration.never
+) -> Hint | None:
     """Return the next action of a line that wins in par; None if the game can't be won, is
     over, or the answer did not come in time.
 
@@ -100,14 +107,16 @@ def hint_of(game: Solitaire, solution: Solution) -> Hint | None:
         return None
     action = actions_of(game, solution.moves)[0]
     if isinstance(action, Close):
-        return Hint(action, Reason.COMPLETE, action.pile, winnable=True)
+        return Hint(action, HintReason.COMPLETE, action.pile, winnable=True)
     if isinstance(action, TurnUp):
-        return Hint(action, Reason.PAR, winnable=True)
+        return Hint(action, HintReason.PAR, winnable=True)
     move = solution.moves[0]
-    return Hint(action, Reason.PAR, move.pile, move.discard, winnable=True)
+    return Hint(action, HintReason.PAR, move.pile, move.discard, winnable=True)
 
 
-def fair_hint(view: SolitaireView, should_stop: ShouldStop = enumeration.never) -> Hint | None:
+def fair_hint(
+    view: SolitaireView, should_stop: Callable[[], bool] = enumeration.never
+) -> Hint | None:
     """Return an action to be recommended by what the player sees; None if it is over.
 
     Without highspy, or when stopped, the advice is still legal and sensible, but may give
@@ -118,44 +127,46 @@ def fair_hint(view: SolitaireView, should_stop: ShouldStop = enumeration.never) 
     if view.phase is Phase.TURN:
         for pile in view.open_piles:
             if view.rules.closing == "manual" and is_complete(pile, view.rules):
-                return Hint(Close(pile.size), Reason.COMPLETE, pile.size)
-        return Hint(TurnUp(), Reason.NEXT)
-    looks = _Looks(view, should_stop)
-    candidates = _candidates(looks)
+                return Hint(Close(pile.size), HintReason.COMPLETE, pile.size)
+        return Hint(TurnUp(), HintReason.NEXT)
+    prospects = _Prospects(view, should_stop)
+    candidates = _candidates(prospects)
     move, reason = candidates[0]
     try:
-        if looks.wins(move):
+        if prospects.wins(move):
             return _hint(view, move, reason, True)
-        now = looks.outlook(view)
+        now = prospects.solve_view(view)
         if now.outcome is not Outcome.WINNABLE:
             known = False if now.outcome is Outcome.LOST else None
             return _hint(view, move, reason, known)
         for other, why in candidates[1:_TRIES]:
-            if looks.wins(other):
+            if prospects.wins(other):
                 return _hint(view, other, why, True)
     except SolverMissingError:
         return _hint(view, move, reason, None)
-    return _hint(view, now.moves[0], Reason.PLAN, True)
+    return _hint(view, now.moves[0], HintReason.PLAN, True)
 
 
-def _hint(view: SolitaireView, move: Move, reason: Reason, winnable: bool | None) -> Hint:
+def _hint(view: SolitaireView, move: Move, reason: HintReason, winnable: bool | None) -> Hint:
     placing = view.phase is Phase.PLACE
     action = Place(move.pile) if placing else Discard(move.discard)
     return Hint(action, reason, move.pile, move.discard, winnable)
 
 
-class _Looks:
+class _Prospects:
     """What is looked at for one hint; nothing is looked at twice."""
 
     def __init__(
-        self, view: SolitaireView, should_stop: ShouldStop = enumeration.never
+        self, view: SolitaireView, should_stop: Callable[[], bool] = enumeration.never
     ) -> None:
         self.view: Final = view
         self._should_stop: Final = should_stop
         self._known: Final = KnownPiles()
         self._unseen: Final = tuple(card.face.code for card in view.unseen)
 
-    def sets(self, cards: Sequence[Card], size: int, draws: Sequence[int]) -> enumeration.Pile:
+    def sets(
+        self, cards: Sequence[Card], size: int, draws: Sequence[int]
+    ) -> enumeration.ClosingSets:
         """Return cards as the solver sees a pile."""
         codes = [card.face.code for card in cards]
         distinct = self.view.rules.book_suits == "distinct"
@@ -175,34 +186,34 @@ class _Looks:
             pass
         return _Prospect(_FAR + sets.missing, float(_FAR + sets.missing))
 
-    def outlook(self, view: SolitaireView) -> Solution:
+    def solve_view(self, view: SolitaireView) -> Solution:
         """Find out whether a position can be won."""
-        return outlook(view, self._should_stop, known=self._known)
+        return solve_view(view, self._should_stop, known=self._known)
 
     def wins(self, move: Move) -> bool:
         """Tell whether the game is known to be winnable after a move."""
-        return self.outlook(_after(self.view, move)).outcome is Outcome.WINNABLE
+        return self.solve_view(_after(self.view, move)).outcome is Outcome.WINNABLE
 
 
-def _candidates(looks: _Looks) -> list[tuple[Move, Reason]]:
+def _candidates(prospects: _Prospects) -> list[tuple[Move, HintReason]]:
     """Return moves for the card that is up, the best first, never none.
 
     A pile is the harder, the rarer the least sets of unseen cards are that close it; the
     best move is the one that takes most of that away.
     """
-    view = looks.view
+    view = prospects.view
     drawn = view.drawn
     assert drawn is not None
     placing = view.phase is Phase.PLACE
     piles = [p for p in view.open_piles if placing or p.size == view.placed]
-    valued: list[tuple[float, Move, Reason]] = []
+    valued: list[tuple[float, Move, HintReason]] = []
     promising: list[tuple[float, Pile, _Prospect]] = []
     for pile in piles:
-        valued.append((0.0, Move(pile.size, drawn), Reason.NO_USE))
+        valued.append((0.0, Move(pile.size, drawn), HintReason.NO_USE))
         without = [card for card in pile.cards if card is not drawn]
-        before = looks.prospect(without, pile.size)
+        before = prospects.prospect(without, pile.size)
         # What can be reached at best: with the card, and no discard due yet.
-        most = looks.prospect([*without, drawn], pile.size)
+        most = prospects.prospect([*without, drawn], pile.size)
         if most.better_than(before):
             promising.append((before.hardness - most.hardness, pile, before))
     promising.sort(key=lambda entry: -entry[0])
@@ -213,7 +224,7 @@ def _candidates(looks: _Looks) -> list[tuple[Move, Reason]]:
         cards = {*pile.cards, drawn}
         # To part with a wild card is never better than with another.
         for card in (c for c in cards if c is not drawn and not c.is_wild(pile.wild)):
-            after = looks.prospect(sorted(cards - {card}), pile.size)
+            after = prospects.prospect(sorted(cards - {card}), pile.size)
             if after.better_than(before):
                 gain = before.hardness - after.hardness
                 best = max(best, gain)
@@ -222,10 +233,10 @@ def _candidates(looks: _Looks) -> list[tuple[Move, Reason]]:
     return [(move, reason) for _, move, reason in valued]
 
 
-def _reason(before: _Prospect, after: _Prospect) -> Reason:
+def _reason(before: _Prospect, after: _Prospect) -> HintReason:
     if after.fewest == 0:
-        return Reason.CLOSES
-    return Reason.NEARER if after.fewest < before.fewest else Reason.WIDER
+        return HintReason.CLOSES
+    return HintReason.NEARER if after.fewest < before.fewest else HintReason.WIDER
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from engine.solitaire.state import Phase, Pile, Solitaire
 
 __all__ = ["apply", "is_complete", "is_legal", "legal_actions", "start"]
 
-Outcome = tuple[Solitaire, tuple[Event, ...]]
+_Result = tuple[Solitaire, tuple[Event, ...]]
 
 
 def start(
@@ -37,7 +37,7 @@ def start(
     deal: int,
     pack: Iterable[Card] | None = None,
     sizes: Sequence[int] = SIZES,
-) -> Outcome:
+) -> _Result:
     """Deal the piles. Those dealt complete close at once, unless ``closing=manual``.
 
     ``pack`` and ``sizes`` replace the cards of the game and the piles, for tests.
@@ -57,7 +57,7 @@ def start(
     return _settle(game, events, game.piles)
 
 
-def apply(game: Solitaire, action: Action) -> Outcome:
+def apply(game: Solitaire, action: Action) -> _Result:
     """Carry out an action and return the game after it, and what happened.
 
     :raises IllegalActionError: the action is not allowed here.
@@ -142,7 +142,7 @@ def _pile_problem(game: Solitaire, size: int) -> str | None:
 # The transitions. They assume that the action is legal.
 
 
-def _turn_up(game: Solitaire) -> Outcome:
+def _turn_up(game: Solitaire) -> _Result:
     card = game.draw_pile[-1]
     game = dataclasses.replace(
         game, draw_pile=game.draw_pile[:-1], drawn=card, phase=Phase.PLACE
@@ -150,7 +150,7 @@ def _turn_up(game: Solitaire) -> Outcome:
     return game, (TurnedUp(card),)
 
 
-def _place(game: Solitaire, pile: Pile) -> Outcome:
+def _place(game: Solitaire, pile: Pile) -> _Result:
     card = game.drawn
     assert card is not None
     game = _with(game, dataclasses.replace(pile, cards=(*pile.cards, card)))
@@ -158,7 +158,7 @@ def _place(game: Solitaire, pile: Pile) -> Outcome:
     return game, (Placed(card, pile.size),)
 
 
-def _discard(game: Solitaire, card: Card) -> Outcome:
+def _discard(game: Solitaire, card: Card) -> _Result:
     assert game.placed is not None
     pile = game.pile(game.placed)
     pile = dataclasses.replace(pile, cards=tuple(c for c in pile.cards if c is not card))
@@ -172,7 +172,7 @@ def _discard(game: Solitaire, card: Card) -> Outcome:
     return _settle(game, [Discarded(card, pile.size)], (pile,))
 
 
-def _settle(game: Solitaire, events: list[Event], changed: Iterable[Pile]) -> Outcome:
+def _settle(game: Solitaire, events: list[Event], changed: Iterable[Pile]) -> _Result:
     """Close what closes by itself of the piles that have changed; see if it is over."""
     if game.rules.closing == "auto":
         for pile in changed:

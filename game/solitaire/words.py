@@ -12,7 +12,7 @@ from engine.cards import Card, Rank
 from engine.solitaire.actions import Close, Discard, TurnUp
 from engine.solitaire.deal_table import Difficulty, difficulty
 from engine.solitaire.events import Closed
-from engine.solitaire.hints import Hint, Reason
+from engine.solitaire.hints import Hint, HintReason
 from engine.solitaire.record import History
 from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase, Solitaire
@@ -110,12 +110,12 @@ def hint_text(hint: Hint) -> str:
         return _("The pile of {name} is complete: close it.").format(name=name)
     first = _move_text(hint)
     told = {
-        Reason.CLOSES: _("That closes the pile."),
-        Reason.NEARER: _("Then the pile lacks fewer cards."),
-        Reason.WIDER: _("Then more of the cards to come will do."),
-        Reason.PLAN: _("It fits a plan for the cards to come."),
-        Reason.NO_USE: _("The card helps nowhere."),
-        Reason.PAR: _("It is on a shortest way to win."),
+        HintReason.CLOSES: _("That closes the pile."),
+        HintReason.NEARER: _("Then the pile lacks fewer cards."),
+        HintReason.WIDER: _("Then more of the cards to come will do."),
+        HintReason.PLAN: _("It fits a plan for the cards to come."),
+        HintReason.NO_USE: _("The card helps nowhere."),
+        HintReason.PAR: _("It is on a shortest way to win."),
     }.get(hint.reason, "")
     last = _("But this game cannot be won any more.") if hint.winnable is False else ""
     return " ".join(part for part in (first, told, last) if part)
@@ -129,7 +129,7 @@ def discard_text(card: Card) -> str:
 def _move_text(hint: Hint) -> str:
     card = "" if hint.discard is None else card_phrase(hint.discard.face)
     name = "" if hint.pile is None else pile_name(hint.pile)
-    if hint.reason is Reason.NO_USE:
+    if hint.reason is HintReason.NO_USE:
         return _("Put it on the pile of {name} and off again.").format(name=name)
     if isinstance(hint.action, Discard) and hint.discard is not None:
         return discard_text(hint.discard)

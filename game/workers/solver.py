@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from engine.errors import EngineError
 from engine.solitaire.hints import Hint, fair_hint, hint_of
-from engine.solitaire.solver.search import Solution, outlook, solve
+from engine.solitaire.solver.search import Solution, solve, solve_view
 from engine.solitaire.state import Solitaire
 from engine.solitaire.view import SolitaireView
 from game.workers import worker
@@ -127,7 +127,7 @@ def _answer(question: Question, _should_stop: ShouldStop) -> Answer:
             case Solve(game):
                 return Answer(question, solve(game))
             case Outlook(view):
-                return Answer(question, outlook(view))
+                return Answer(question, solve_view(view))
             case FairHint(view):
                 return Answer(question, fair_hint(view))
             case StrongHint(game):

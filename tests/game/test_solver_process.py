@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.solitaire.hints import Reason
+from engine.solitaire.hints import HintReason
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.rules import apply, start
 from engine.solitaire.solver.search import Outcome, Solution, actions_of, solve
@@ -78,7 +78,7 @@ def test_one_process_answers_one_question_after_the_other(solver: SolverProcess)
     hint = answer_to(solver, FairHint(view(deal(10)))).value
     assert hint is not None
     assert not isinstance(hint, Solution)
-    assert hint.reason is Reason.NEXT
+    assert hint.reason is HintReason.NEXT
     outlook = answer_to(solver, Outlook(view(deal(10)))).value
     assert outlook == Solution(Outcome.LOST)
     assert solver.worker.pid == process

@@ -66,7 +66,7 @@ def _run_tables() -> tuple[list[int], list[int], list[int], list[bool]]:
 
 _COST, _RUNS, _PACKED, _DEAR = _run_tables()
 
-Option = tuple[int, int, int]
+_Option = tuple[int, int, int]
 """A way to lay out runs: wild cards needed, naturals used (packed), runs."""
 
 
@@ -78,7 +78,7 @@ class DrawOdds:
         self.is_wild: list[bool] = [f.is_wild(wild_rank) for f in FACES]
         self._value: list[int] = [self.points_of[r] for r in range(11)]
         self._again: int = _TWIN if rules.book_suits == "distinct" else 0
-        self._options_memo: dict[int, list[Option]] = {}
+        self._options_memo: dict[int, list[_Option]] = {}
         self._leaf_memo: dict[int, int] = {}
         self._look_memo: dict[tuple[int, ...], list[int]] = {}
 
@@ -134,7 +134,7 @@ class DrawOdds:
         self._packed = packed
         self._size = len(codes)
 
-    def _options(self, one: int, two: int) -> list[Option]:
+    def _options(self, one: int, two: int) -> list[_Option]:
         key = one | two << 11
         found = self._options_memo.get(key)
         if found is None:
@@ -162,13 +162,13 @@ class DrawOdds:
         options = [self._options(one[s], two[s]) for s in range(5)]
         result = [0] * CODES
         # A wild card comes: all suits stay as they are.
-        ways: list[Option] = [(0, 0, 0)]
+        ways: list[_Option] = [(0, 0, 0)]
         for suit in range(5):
             ways = _joined(ways, options[suit], wilds + 1)
         wild_result = self._best_of(ways, packed, wilds + 1, size + 1)
         if wild_result == _BLOCKED:
             wild_result = self._slowly(codes, JOKER_CODE)
-        before: list[Option] = [(0, 0, 0)]
+        before: list[_Option] = [(0, 0, 0)]
         for suit in range(5):
             others = before
             for later in range(suit + 1, 5):
@@ -194,11 +194,11 @@ class DrawOdds:
                 result[code] = wild_result
         return result
 
-    def _best_of(self, ways: list[Option], packed: int, wilds: int, size: int) -> int:
+    def _best_of(self, ways: list[_Option], packed: int, wilds: int, size: int) -> int:
         return self._best_of_pairs(ways, _NOTHING, packed, wilds, size)
 
     def _best_of_pairs(
-        self, mine: list[Option], others: list[Option], packed: int, wilds: int, size: int
+        self, mine: list[_Option], others: list[_Option], packed: int, wilds: int, size: int
     ) -> int:
         best = 1 << 30
         blocked = False
@@ -330,10 +330,10 @@ class DrawOdds:
         return total - most
 
 
-_NOTHING: Final[list[Option]] = [(0, 0, 0)]
+_NOTHING: Final[list[_Option]] = [(0, 0, 0)]
 
 
-def _joined(ways: list[Option], options: list[Option], wilds: int) -> list[Option]:
+def _joined(ways: list[_Option], options: list[_Option], wilds: int) -> list[_Option]:
     """All pairs that the wild cards suffice for, cheapest first."""
     if len(options) == 1:
         return ways
@@ -349,10 +349,10 @@ def _joined(ways: list[Option], options: list[Option], wilds: int) -> list[Optio
     return result
 
 
-def _lay_out(one: int, two: int, again: int) -> list[Option]:
+def _lay_out(one: int, two: int, again: int) -> list[_Option]:
     """The sensible ways to lay out cards of one suit in runs, cheapest first; ``two``
     are the ranks held twice, whose second copies are packed ``again`` bits higher."""
-    result: list[Option] = [(0, 0, 0)]
+    result: list[_Option] = [(0, 0, 0)]
     if not two:
         mask = one
         while mask:

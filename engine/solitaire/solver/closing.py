@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-__all__ = ["MOST_STATES", "LimitReachedError", "Pile", "Work", "never"]
+__all__ = ["MOST_STATES", "ClosingSets", "LimitReachedError", "Work", "never"]
 
 _SUITS: Final = 5
 _FACES: Final = 55
@@ -41,7 +41,7 @@ _DOUBLE: Final = 8
 MOST_STATES: Final = 400_000
 """The most states that the enumeration may keep unless told otherwise: some 100 MB."""
 
-Option = tuple[int, int, int, int]
+_Option = tuple[int, int, int, int]
 """What a face can do: copies used, what is committed afterwards, wild cards it costs, and
 the book afterwards."""
 
@@ -87,7 +87,7 @@ class Work:
             raise LimitReachedError
 
 
-class Pile:
+class ClosingSets:
     """One open pile against the cards to be drawn.
 
     :param cards: face codes (cards.py); ``size`` of them, or more if some discards are
@@ -128,7 +128,7 @@ class Pile:
         self._budget = wilds - self._surplus
         """What may be paid in wild cards and draws, before any card is dropped."""
         self._most_drops = len(cards) - wilds
-        self._options: dict[tuple[int, int, int], tuple[Option, ...]] = {}
+        self._options: dict[tuple[int, int, int], tuple[_Option, ...]] = {}
         self._rest: dict[tuple[int, int, int], tuple[int, ...]] = {}
         # The last answers: a hint and the solver ask for the same ones.
         self._last_fewest: tuple[int, int | None] | None = None
@@ -291,7 +291,7 @@ class Pile:
             place += 1
         return masks
 
-    def _options_at(self, place: int, committed: int, book: int) -> tuple[Option, ...]:
+    def _options_at(self, place: int, committed: int, book: int) -> tuple[_Option, ...]:
         key = (place, committed, book)
         found = self._options.get(key)
         if found is None:
@@ -301,7 +301,7 @@ class Pile:
 
     def _all_options(
         self, place: int, committed: int, book: int, available: list[int]
-    ) -> tuple[Option, ...]:
+    ) -> tuple[_Option, ...]:
         """Return what can be done with the copies of a face that are there.
 
         A copy that is used stands in a run begun before, begins a run, or goes into the

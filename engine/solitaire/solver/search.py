@@ -27,7 +27,7 @@ from engine.solitaire.solver.outcome import Move, Outcome, Solution
 from engine.solitaire.state import Phase, Pile, Solitaire
 from engine.solitaire.view import SolitaireView
 
-__all__ = ["Move", "Outcome", "Solution", "actions_of", "is_hopeless", "outlook", "solve"]
+__all__ = ["Move", "Outcome", "Solution", "actions_of", "is_hopeless", "solve", "solve_view"]
 
 
 def solve(
@@ -64,7 +64,7 @@ def solve(
     return Solution(Outcome.LOST)
 
 
-def outlook(
+def solve_view(
     view: SolitaireView,
     should_stop: Callable[[], bool] = enumeration.never,
     most_states: int = enumeration.MOST_STATES,
@@ -140,7 +140,7 @@ class _Open:
 
     size: int
     cards: Cards
-    sets: enumeration.Pile
+    sets: enumeration.ClosingSets
 
 
 class _Position:
@@ -180,7 +180,9 @@ class _Position:
         """Tell whether some ``size`` of the cards lie in melds."""
         return not self._sets(cards, size, ()).missing
 
-    def _sets(self, cards: Sequence[Card], size: int, draws: Sequence[int]) -> enumeration.Pile:
+    def _sets(
+        self, cards: Sequence[Card], size: int, draws: Sequence[int]
+    ) -> enumeration.ClosingSets:
         codes = [card.face.code for card in cards]
         return self._known.pile(codes, size, draws, self._distinct)
 

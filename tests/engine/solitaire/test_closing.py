@@ -9,7 +9,7 @@ import pytest
 
 from engine.cards import Card, deck, parse_cards
 from engine.ruleset import Ruleset
-from engine.solitaire.solver.closing import LimitReachedError, Pile, Work
+from engine.solitaire.solver.closing import ClosingSets, LimitReachedError, Work
 from tests.engine.builds import module
 from tests.engine.solitaire.brute import can_close, dense_pack
 
@@ -27,8 +27,8 @@ def codes(cards: tuple[Card, ...] | list[Card]) -> list[int]:
     return [card.face.code for card in cards]
 
 
-def pile_of(cards: list[Card], size: int, draws: list[Card], rules: Ruleset) -> Pile:
-    return Pile(codes(cards), size, codes(draws), rules.book_suits == "distinct")
+def pile_of(cards: list[Card], size: int, draws: list[Card], rules: Ruleset) -> ClosingSets:
+    return ClosingSets(codes(cards), size, codes(draws), rules.book_suits == "distinct")
 
 
 def closing_masks(
@@ -101,11 +101,13 @@ def test_missing_is_the_fewest_jokers_that_close_a_pile(seed: int, rules: Rulese
     ],
 )
 def test_piles_of_the_rules(size: int, cards: str, missing: int) -> None:
-    assert Pile(codes(parse_cards(cards)), size).missing == missing
+    assert ClosingSets(codes(parse_cards(cards)), size).missing == missing
 
 
 def test_sets_of_six_draws_are_found_when_asked_for() -> None:
-    pile = Pile(codes(parse_cards("4S 4H 7C 9D JT 3D")), 6, codes(parse_cards(QUEENS_KINGS)))
+    pile = ClosingSets(
+        codes(parse_cards("4S 4H 7C 9D JT 3D")), 6, codes(parse_cards(QUEENS_KINGS))
+    )
     assert pile.missing == 3  # two fours and a joker, another card and two jokers
     assert pile.fewest(Work(), 6) == 6
     assert pile.fewest(Work(), 5) is None
@@ -122,7 +124,7 @@ def test_work_stops_when_told_to() -> None:
         return asked > 3
 
     cards = random.Random(5).sample(deck(), 41)
-    pile = Pile(codes(cards[:13]), 13, codes(cards[13:]))
+    pile = ClosingSets(codes(cards[:13]), 13, codes(cards[13:]))
     with pytest.raises(LimitReachedError):
         pile.minimal_sets(Work(enough), 4, 28)
     assert asked == 4
@@ -131,7 +133,7 @@ def test_work_stops_when_told_to() -> None:
 def test_work_stops_at_its_limit_of_states() -> None:
     rng = random.Random(5)
     cards = rng.sample(deck(), 41)
-    pile = Pile(codes(cards[:13]), 13, codes(cards[13:]))
+    pile = ClosingSets(codes(cards[:13]), 13, codes(cards[13:]))
     with pytest.raises(LimitReachedError):
         pile.minimal_sets(Work(most_states=100), 4, 28)
 
@@ -144,8 +146,8 @@ def test_the_compiled_enumeration_finds_the_same(seed: int) -> None:
     cards = codes(rng.sample(deck(), 36))
     size = rng.randint(3, 8)
     pile, draws, distinct = cards[:size], cards[size : size + 28], bool(seed % 2)
-    plain = source.Pile(pile, size, draws, distinct)
-    other = compiled.Pile(pile, size, draws, distinct)
+    plain = source.ClosingSets(pile, size, draws, distinct)
+    other = compiled.ClosingSets(pile, size, draws, distinct)
     assert other.missing == plain.missing
     fewest = plain.fewest(source.Work(), 28)
     assert other.fewest(compiled.Work(), 28) == fewest

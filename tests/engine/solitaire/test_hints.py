@@ -11,12 +11,12 @@ import pytest
 
 from engine.solitaire import hints
 from engine.solitaire.actions import Close, Discard, Place, TurnUp
-from engine.solitaire.hints import Hint, Reason, cards_missing, fair_hint, strong_hint
+from engine.solitaire.hints import Hint, HintReason, cards_missing, fair_hint, strong_hint
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.rules import apply, is_complete, is_legal, legal_actions, start
 from engine.solitaire.solver import known_piles
-from engine.solitaire.solver.closing import Pile
-from engine.solitaire.solver.search import Outcome, Solution, actions_of, outlook, solve
+from engine.solitaire.solver.closing import ClosingSets
+from engine.solitaire.solver.search import Outcome, Solution, actions_of, solve, solve_view
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
 from tests.engine.solitaire.test_play import position
@@ -45,7 +45,7 @@ def test_a_closing_card_is_placed_and_its_reason_told() -> None:
     game, _ = apply(game, TurnUp())
     hint = fair_hint(view(game))
     assert hint is not None
-    assert (hint.action, hint.reason, str(hint.discard)) == (Place(3), Reason.CLOSES, "KC")
+    assert (hint.action, hint.reason, str(hint.discard)) == (Place(3), HintReason.CLOSES, "KC")
     assert hint.winnable is True
 
 
@@ -53,7 +53,7 @@ def test_a_useless_card_is_named_so() -> None:
     game = position(["8H 9H KC"], "4S 10H")
     game, _ = apply(game, TurnUp())
     hint = fair_hint(view(game))
-    assert hint == Hint(Place(3), Reason.NO_USE, 3, game.drawn, winnable=True)
+    assert hint == Hint(Place(3), HintReason.NO_USE, 3, game.drawn, winnable=True)
 
 
 def test_a_card_that_looks_good_in_one_pile_goes_where_it_must() -> None:
@@ -77,7 +77,7 @@ def test_a_complete_pile_is_to_be_closed_by_hand() -> None:
     game = position(["8H 8S 8C", "8D 9D KC 5C"], "10D 7D", MANUAL)
     for hint in (fair_hint(view(game)), strong_hint(game)):
         assert hint == Hint(
-            Close(3), Reason.COMPLETE, 3, winnable=hint.winnable if hint else None
+            Close(3), HintReason.COMPLETE, 3, winnable=hint.winnable if hint else None
         )
 
 
@@ -188,24 +188,24 @@ def test_the_plan_of_the_solver_is_followed_where_nothing_else_wins(
 
     def only_now(seen: object, *_limits: object, **_known: object) -> Solution:
         if seen == right:
-            return outlook(right)
+            return solve_view(right)
         return Solution(Outcome.LOST)
 
-    monkeypatch.setattr(hints, "outlook", only_now)
+    monkeypatch.setattr(hints, "solve_view", only_now)
     hint = fair_hint(right)
     assert hint is not None
-    assert (hint.reason, hint.action) == (Reason.PLAN, Place(4))
+    assert (hint.reason, hint.action) == (HintReason.PLAN, Place(4))
 
 
 def test_no_pile_is_looked_at_twice_for_one_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     """The solver goes on with what the hint has found out: that is most of the time."""
     looked: list[tuple[object, ...]] = []
 
-    def counted(cards: Sequence[int], size: int, draws: Sequence[int], d: bool) -> Pile:
+    def counted(cards: Sequence[int], size: int, draws: Sequence[int], d: bool) -> ClosingSets:
         looked.append((tuple(sorted(cards)), size, tuple(draws)))
-        return Pile(cards, size, draws, d)
+        return ClosingSets(cards, size, draws, d)
 
-    monkeypatch.setattr(known_piles, "Pile", counted)
+    monkeypatch.setattr(known_piles, "ClosingSets", counted)
     game, _ = apply(deal(4), TurnUp())
     hint = fair_hint(view(game))
     assert hint is not None

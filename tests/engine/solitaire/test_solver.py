@@ -21,8 +21,8 @@ from engine.solitaire.solver.search import (
     Solution,
     actions_of,
     is_hopeless,
-    outlook,
     solve,
+    solve_view,
 )
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
@@ -62,7 +62,7 @@ def check_against_brute_force(seed: int, most_draws: int) -> Outcome:
     solution = solve(game)
     expected = Outcome.LOST if par is None else Outcome.WINNABLE
     assert (solution.outcome, solution.par) == (expected, par), seed
-    assert outlook(view(game)).outcome is expected, seed
+    assert solve_view(view(game)).outcome is expected, seed
     assert par is None or not is_hopeless(view(game)), seed
     if par is not None:
         after = played(game, solution)
@@ -114,7 +114,7 @@ def test_whole_deals_and_positions_within(deal: int, par: int) -> None:
 def test_lost_deals(deal: int) -> None:
     game, _ = start(SolitaireRules(), deal)
     assert solve(game) == Solution(Outcome.LOST)
-    assert outlook(view(game)) == Solution(Outcome.LOST)
+    assert solve_view(view(game)) == Solution(Outcome.LOST)
 
 
 def test_closing_by_hand_has_the_same_par() -> None:
@@ -132,14 +132,14 @@ def test_a_lost_game_is_lost() -> None:
     while not game.over:
         game, _ = apply(game, rng.choice(legal_actions(game)))
     assert game.phase is Phase.LOST
-    assert solve(game) == outlook(view(game)) == Solution(Outcome.LOST)
+    assert solve(game) == solve_view(view(game)) == Solution(Outcome.LOST)
     assert is_hopeless(view(game))
 
 
 def test_stopping_makes_it_unknown() -> None:
     game, _ = start(SolitaireRules(), 54)
     assert solve(game, lambda: True) == Solution(Outcome.UNKNOWN)
-    assert outlook(view(game), lambda: True) == Solution(Outcome.UNKNOWN)
+    assert solve_view(view(game), lambda: True) == Solution(Outcome.UNKNOWN)
     assert solve(game, most_states=50) == Solution(Outcome.UNKNOWN)
 
 
@@ -171,7 +171,7 @@ def test_without_highspy_it_says_so_in_a_sentence(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(SolverMissingError, match=r"needs the package highspy.*pip install"):
         solve(game)
     with pytest.raises(SolverMissingError):
-        outlook(view(game))
+        solve_view(view(game))
 
 
 def test_solving_says_nothing_on_standard_output(capfd: pytest.CaptureFixture[str]) -> None:

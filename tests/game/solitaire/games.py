@@ -8,7 +8,7 @@ from engine.solitaire.actions import Action
 from engine.solitaire.hints import fair_hint, hint_of
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
-from engine.solitaire.solver.search import actions_of, outlook, solve
+from engine.solitaire.solver.search import actions_of, solve, solve_view
 from engine.solitaire.state import Solitaire
 from game.anim.durations import Pace, Speed
 from game.app.options import Options
@@ -82,7 +82,7 @@ class InstantSolver(SolverProcess):
             case Solve(game):
                 return Answer(question, solve(game))
             case Outlook(seen):
-                return Answer(question, outlook(seen))
+                return Answer(question, solve_view(seen))
             case FairHint(seen):
                 return Answer(question, fair_hint(seen))
             case StrongHint(game):

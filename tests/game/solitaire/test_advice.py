@@ -11,7 +11,7 @@ import pytest
 from engine.solitaire.actions import Discard, Place, TurnUp
 from engine.solitaire.hints import Hint
 from engine.solitaire.rules import is_legal
-from engine.solitaire.solver.search import Outcome, Solution, outlook
+from engine.solitaire.solver.search import Outcome, Solution, solve_view
 from engine.solitaire.view import view
 from game.solitaire.advice import SolverQueue
 from game.workers.solver import Answer, FairHint, Outlook, Solve, StrongHint
@@ -49,7 +49,7 @@ def test_following_hints_alone_stays_legal_and_winnable(button: str) -> None:
         at.click(at.card_target(state["hint"]))
         assert at.rest()["hint"] is None
     assert at.game.turned == begun // 3 + 3
-    assert outlook(view(at.game)).outcome is Outcome.WINNABLE
+    assert solve_view(view(at.game)).outcome is Outcome.WINNABLE
     assert at.desk.hints == 3
     at.close()
 
@@ -125,7 +125,7 @@ def spoil(at: AtPiles) -> int:
     """Play so badly that the game is lost; return how many actions could still be won."""
     last = at.desk.history.actions
     at.advice.outcomes.note(at.game, Outcome.WINNABLE)
-    while outlook(view(at.game)).outcome is Outcome.WINNABLE:
+    while solve_view(view(at.game)).outcome is Outcome.WINNABLE:
         last = at.desk.history.actions
         pile = max(at.game.open_piles, key=lambda p: p.size)
         wild = [c for c in pile.cards if c.is_wild(pile.wild)]
@@ -145,9 +145,9 @@ def test_the_way_back_leads_to_the_last_position_that_could_be_won() -> None:
     work(at)
     actions = at.desk.history.actions
     assert last <= actions < at.desk.history.actions + at.desk.history.undone
-    assert outlook(view(at.game)).outcome is Outcome.WINNABLE
+    assert solve_view(view(at.game)).outcome is Outcome.WINNABLE
     at.desk.redo()
-    after = outlook(view(at.game)).outcome
+    after = solve_view(view(at.game)).outcome
     assert after is Outcome.LOST or at.game.placed is None
     at.close()
 
