@@ -143,14 +143,15 @@ def _two_lines(box: Rect, look: Look) -> tuple[Rect, Rect]:
 
 
 def _counter(surface: pygame.Surface, s: BoardPicture) -> None:
-    """How many cards were turned up, and the lamp."""
+    """How many cards were turned up, and the outlook."""
     look, game = s.look, s.desk.game
     surface.blit(skins.plate(s.layout.outlook.size, look.scale), s.layout.outlook)
     box = inset(s.layout.outlook, look.px(12), look.px(3))
     if s.shows_outlook:
         side = min(box.height, look.px(22))
         surface.blit(
-            _lamp(s.outcome, side), _lamp(s.outcome, side).get_rect(midleft=box.midleft)
+            _outlook_sign(s.outcome, side),
+            _outlook_sign(s.outcome, side).get_rect(midleft=box.midleft),
         )
         box = Rect(
             box.left + side + look.px(9), box.top, box.width - side - look.px(9), box.height
@@ -310,8 +311,8 @@ def _badge(pile: Pile, high: int, look: Look) -> pygame.Surface:
     return _cache.get(("badge", text, pile.closed, high, wide), paint)
 
 
-def _lamp(outcome: Outcome | None, px: int) -> pygame.Surface:
-    """The light that tells whether the game can still be won: colour and sign."""
+def _outlook_sign(outcome: Outcome | None, px: int) -> pygame.Surface:
+    """The sign that tells whether the game can still be won: colour and sign."""
     color, sign = {
         None: (theme.MUTED, "pause"),
         Outcome.UNKNOWN: (theme.MUTED, "help"),
@@ -329,14 +330,14 @@ def _lamp(outcome: Outcome | None, px: int) -> pygame.Surface:
         disc.blit(mark, mark.get_rect(center=(px // 2, px // 2)))
         return disc
 
-    return _cache.get(("lamp", outcome, px), paint)
+    return _cache.get(("outlook", outcome, px), paint)
 
 
 # Painted before they are seen
 
 
 def paint_ahead(game: Solitaire, layout: SolitaireLayout) -> None:
-    """Have all the cards painted that a game may show, those in sight first."""
+    """Have all the cards painted that a game may show, those that are seen first."""
     prepainter.want(_jobs(game, layout.card[0]))
 
 

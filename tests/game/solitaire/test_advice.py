@@ -1,4 +1,4 @@
-"""Hints, the light and the way back; and that nothing is worked out that nobody wants."""
+"""Hints, the outlook and the way back; and that nothing is worked out that nobody wants."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def at() -> Iterator[AtPiles]:
 
 
 def work(at: AtPiles) -> None:
-    """Let time pass for the light, and the answers come."""
+    """Let time pass for the outlook, and the answers come."""
     for _ in range(8):
         at.app.frame(60.0)
         at.app.frame(60.0)
@@ -89,7 +89,7 @@ def test_leaving_ends_the_solver(at: AtPiles) -> None:
     assert at.solver.cancelled == 1
 
 
-def test_the_light_is_off_until_wanted_and_then_follows_the_game() -> None:
+def test_the_outlook_is_off_until_wanted_and_then_follows_the_game() -> None:
     at = AtPiles()
     work(at)
     assert not at.solver.asked
@@ -112,7 +112,7 @@ def test_the_light_is_off_until_wanted_and_then_follows_the_game() -> None:
     at.close()
 
 
-def test_the_light_waits_until_it_is_calm(at: AtPiles) -> None:
+def test_the_outlook_waits_until_nothing_happens(at: AtPiles) -> None:
     at.click("button:light")
     at.click("pile:5")
     at.app.frame(60.0)
@@ -205,7 +205,7 @@ def test_a_missing_solver_is_told_in_a_sentence(at: AtPiles) -> None:
     assert at.game == history(1).game
 
 
-def test_a_wish_that_comes_first_puts_off_the_others() -> None:
+def test_a_question_that_comes_first_puts_off_the_others() -> None:
     solver, got = InstantSolver(), list[str]()
     queue = SolverQueue(solver)
     game = history(1).game

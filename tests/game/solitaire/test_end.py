@@ -172,7 +172,7 @@ def test_a_way_to_win_is_shown_and_the_own_game_comes_back() -> None:
     at.close()
 
 
-def test_the_light_is_out_while_a_way_to_win_is_shown() -> None:
+def test_the_outlook_is_hidden_while_a_way_to_win_is_shown() -> None:
     """It is not worked out meanwhile, and must not say that it is."""
     at = AtPiles(4)
     at.click("button:light")
