@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.art.sets import use_cards
-from game.store.settings import Values
+from game.store.settings import SETTINGS, Effect, Values
 from game.text import i18n
 from game.ui.theme import max_user_scale
 
@@ -25,14 +25,17 @@ __all__ = ["apply", "apply_all", "choose_language", "largest_scale"]
 def apply_all(app: App) -> None:
     """Put every setting into effect, but for the language (see :func:`choose_language`)
     and the window's place."""
-    for effect in dict.fromkeys(_EFFECTS[key] for key in _EFFECTS if key not in _AT_START):
-        effect(app, app.settings.values)
+    for effect in Effect:
+        if effect not in _AT_START:
+            _EFFECTS[effect](app, app.settings.values)
 
 
 def apply(app: App, values: Values, changed: Iterable[str]) -> None:
     """Put the settings into effect that have changed."""
-    for effect in dict.fromkeys(_EFFECTS[key] for key in sorted(changed) if key in _EFFECTS):
-        effect(app, values)
+    due = {SETTINGS[key].effect for key in changed}
+    for effect in Effect:
+        if effect in due:
+            _EFFECTS[effect](app, values)
 
 
 def choose_language(code: str) -> None:
@@ -96,21 +99,15 @@ def _fullscreen(app: App, values: Values) -> None:
         app.placing.toggle_fullscreen()
 
 
-_EFFECTS: Final[dict[str, Callable[[App, Values], None]]] = {
-    "speed": _pace,
-    "reduced_motion": _pace,
-    "ui_scale": _scale,
-    "sound_volume": _sound,
-    "ambience_volume": _sound,
-    "muted": _sound,
-    "talk": _talk,
-    "speech": _speech,
-    "language": _language,
-    "card_set": _look,
-    "back": _look,
-    "felt": _look,
-    "big_cards": _look,
-    "fullscreen": _fullscreen,
+_EFFECTS: Final[dict[Effect, Callable[[App, Values], None]]] = {
+    Effect.LOOK: _look,
+    Effect.FULLSCREEN: _fullscreen,
+    Effect.LANGUAGE: _language,
+    Effect.SOUND: _sound,
+    Effect.PACE: _pace,
+    Effect.SPEECH: _speech,
+    Effect.TALK: _talk,
+    Effect.SCALE: _scale,
 }
-_AT_START: Final = frozenset({"language", "fullscreen"})
+_AT_START: Final = frozenset({Effect.LANGUAGE, Effect.FULLSCREEN})
 """Wanted before the window is there, or given to it when it is made."""

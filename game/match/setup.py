@@ -13,14 +13,22 @@ from engine.errors import RulesetError, quote
 from engine.ruleset import Ruleset, pairs
 from engine.shuffle import MAX_SEED, Seed
 from game.match.session import Player, Session
+from game.store.checks import MAX_NAME, Check, optional
+from game.store.settings import Setting
+from game.text.i18n import _
 from game.text.wording import nameless
 
-__all__ = ["BOT_NAMES", "DEFAULT_LEVEL", "MAX_NAME", "MatchSetup", "SeedSource"]
+__all__ = [
+    "BOT_NAMES",
+    "DEFAULT_LEVEL",
+    "LAST_SETUP",
+    "MAX_NAME",
+    "MatchSetup",
+    "SeedSource",
+]
 
 DEFAULT_LEVEL: Final = "normal"
 DEFAULT_BOTS: Final = 2
-MAX_NAME: Final = 20
-"""Characters in a player's name."""
 
 BOT_NAMES: Final = (
     "Greta",
@@ -143,6 +151,40 @@ class MatchSetup:
         names = self.opponents()
         bots = (Player(n, level) for n, level in zip(names, self.levels, strict=True))
         return [Player(self.name or own_name), *bots]
+
+
+def _read(value: object) -> MatchSetup:
+    if not isinstance(value, dict):
+        raise ValueError(f"{value!r} is no match")
+    options, levels = value.get("options"), value.get("levels")
+    if not (
+        isinstance(options, str)
+        and isinstance(levels, list)
+        and all(isinstance(level, str) for level in levels)
+    ):
+        raise ValueError(f"{value!r} is no match")
+    names = value.get("names", [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"{names!r} are no names")
+    return MatchSetup(
+        rules=Ruleset.parse(options), levels=tuple(levels), bot_names=tuple(names)
+    )
+
+
+def _write(value: object) -> object:
+    if not isinstance(value, MatchSetup):
+        raise ValueError(f"{value!r} is no match")
+    return {
+        "options": str(value.rules),
+        "levels": list(value.levels),
+        "names": list(value.bot_names),
+    }
+
+
+LAST_SETUP: Final = Setting[MatchSetup | None](
+    optional(Check(_read, _write)), None, lambda: _("last new match"), name="last_setup"
+)
+"""What the last new match was started with, without the person's name."""
 
 
 def _names(levels: Sequence[str]) -> list[str]:

@@ -13,7 +13,7 @@ from pygame import Rect
 from engine.cards import SUITS, Rank, face
 from game.art.cards import card_art
 from game.match.saving import MATCHES, MatchSummary
-from game.match.setup import MatchSetup
+from game.match.setup import LAST_SETUP, MatchSetup
 from game.pages.match_line import match_line
 from game.pages.welcome import WELCOME_HEIGHT, Welcome
 from game.text.i18n import Text, _, ngettext
@@ -126,7 +126,7 @@ class MenuScene(UiScene):
         same = self._games[0].id == first
         found = (button for button in buttons if same and button.id == before)
         self.ui.set_focus(next(found, buttons[0]))
-        likely = self.app.settings.values.last_setup or MatchSetup()
+        likely = self.app.settings.kept(LAST_SETUP) or MatchSetup()
         self._likely = matches[0] if matches else likely
 
     def update(self, dt: float) -> None:

@@ -11,7 +11,7 @@ from pygame import Rect
 from engine.bots import LEVELS
 from engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
 from game.match.presets import PRESETS, Preset, preset_of, with_preset
-from game.match.setup import MAX_NAME, MatchSetup
+from game.match.setup import LAST_SETUP, MAX_NAME, MatchSetup
 from game.table.prepaint import paint_table_ahead
 from game.text.i18n import Text, _, ngettext
 from game.text.option_texts import MIXED, changed, level_title, level_word
@@ -128,8 +128,9 @@ class NewMatchScene(UiScene):
         self._refresh()
 
     def _last(self) -> MatchSetup:
-        values = self.app.settings.values
-        return dataclasses.replace(values.last_setup or MatchSetup(), name=values.player_name)
+        settings = self.app.settings
+        last = settings.kept(LAST_SETUP) or MatchSetup()
+        return dataclasses.replace(last, name=settings.values.player_name)
 
     def place(self, window: Rect) -> None:
         """Put a row a choice into a panel in the middle."""
@@ -224,7 +225,8 @@ class NewMatchScene(UiScene):
 
     def _play(self) -> None:
         nameless = dataclasses.replace(self.setup, name="")
-        self.app.settings.change(last_setup=nameless, player_name=self.setup.name)
+        self.app.settings.keep(LAST_SETUP, nameless)
+        self.app.settings.change(player_name=self.setup.name)
         self.app.pop()
         self.app.start_match(self.setup, self._cut.value.strip())
 

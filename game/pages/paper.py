@@ -11,7 +11,7 @@ from pygame import Rect
 from engine.cards import Rank
 from engine.ruleset import FULL_ROUNDS, MAX_PLAYERS, MIN_PLAYERS
 from game.match.setup import MAX_NAME
-from game.pages.paper_sheet import MAX_POINTS, Paper
+from game.pages.paper_sheet import KEPT_PAPER, MAX_POINTS, Paper
 from game.pages.sheet import SheetScene
 from game.text.dates import date_text
 from game.text.i18n import Text, _, ngettext
@@ -52,7 +52,7 @@ class PaperScene(UiScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.paper = app.settings.values.paper or Paper()
+        self.paper = app.settings.kept(KEPT_PAPER) or Paper()
         self._past: list[Paper] = []
         self._future: list[Paper] = []
         self._typing: object = None
@@ -204,7 +204,7 @@ class PaperScene(UiScene):
     def _show(self, paper: Paper) -> None:
         other_table = len(paper.names) != len(self.paper.names)
         self.paper = paper
-        self.app.settings.change(paper=paper)
+        self.app.settings.keep(KEPT_PAPER, paper)
         if other_table:
             self._seats.value = len(paper.names)
             self._fill()

@@ -8,8 +8,11 @@ from typing import Final
 from engine.ruleset import FULL_ROUNDS, MAX_PLAYERS, MIN_PLAYERS
 from game.match.score_sheet import Sheet, SheetRow
 from game.match.setup import MAX_NAME
+from game.store.checks import Check, optional
+from game.store.settings import Setting
+from game.text.i18n import _
 
-__all__ = ["MAX_POINTS", "Paper"]
+__all__ = ["KEPT_PAPER", "MAX_POINTS", "Paper"]
 
 MAX_POINTS: Final = 999
 ROUNDS: Final = len(FULL_ROUNDS)
@@ -138,3 +141,15 @@ class Paper:
 def _out(row: tuple[int | None, ...]) -> int | None:
     """Who went out: the only one without points. With several of them paper can't tell."""
     return row.index(0) if row.count(0) == 1 else None
+
+
+def _write(value: object) -> object:
+    if not isinstance(value, Paper):
+        raise ValueError(f"{value!r} is no sheet")
+    return value.plain()
+
+
+KEPT_PAPER: Final = Setting[Paper | None](
+    optional(Check(Paper.parse, _write)), None, lambda: _("sheet for real cards"), name="paper"
+)
+"""The sheet of a game with real cards that is being scored."""

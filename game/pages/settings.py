@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import Rect
 
-from game.anim.durations import Speed
 from game.app.effects import largest_scale
-from game.art.sets import CARD_SETS
 from game.pages.keys import KeysScene
 from game.sound.voices import no_voice
-from game.store.settings import BACKS, FELTS, SORTS
-from game.text.i18n import Text, _, available_languages, language_name, resolve
+from game.store.settings import SETTINGS, Row, Section
+from game.text.i18n import _
 from game.text.numbers import percent_text
-from game.text.wording import speed_name
 from game.ui import theme
 from game.ui.controls import Button, Choice, Toggle
 from game.ui.dialog import Answer, Dialog
@@ -31,8 +27,6 @@ ROW: Final = 42.0
 GAP: Final = 9.0
 HEAD: Final = 40.0
 SPLIT: Final = 0.5
-VOLUMES: Final = tuple(n / 10 for n in range(11))
-SCALES: Final = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 
 
 class SettingsScene(PageScene):
@@ -53,70 +47,34 @@ class SettingsScene(PageScene):
         self.ui.set_focus(back)
 
     def _fill(self) -> None:
-        self._head("game", lambda: _("Game"))
-        self._choice("speed", tuple(Speed), lambda: _("Speed"), speed_name)
-        self._toggle("reduced_motion", lambda: _("Reduced motion"))
-        self._choice("sort_order", SORTS, lambda: _("A new hand"), _sort_name)
-        self._toggle("confirm_out", lambda: _("Show the melds before going out"))
-        self._toggle(
-            "confirm_lost_win", lambda: _("Warn before a win or points are thrown away")
-        )
-        self._toggle("talk", lambda: _("Opponents say a word now and then"))
-        self._head("sound", lambda: _("Sound"))
-        self._choice("sound_volume", VOLUMES, lambda: _("Sounds"), _volume_name)
-        self._choice("ambience_volume", VOLUMES, lambda: _("Ambience"), _volume_name)
-        self._toggle("muted", lambda: _("Mute everything"))
-        self._toggle("speech", self._speech_name)
-        self._head("look", lambda: _("Look"))
-        self._choice("card_set", tuple(CARD_SETS), lambda: _("Suits"), _set_name)
-        self._choice("back", BACKS, lambda: _("Backs"), _back_name)
-        self._choice("felt", FELTS, lambda: _("Table"), _felt_name)
-        self._toggle("big_cards", lambda: _("Big cards"))
-        self._choice("ui_scale", SCALES, lambda: _("Size of everything"), self._scale_name)
-        self._toggle("fullscreen", lambda: _("Full screen"))
-        self._head("language", lambda: _("Language"))
-        codes = ("", *available_languages())
-        self._choice("language", codes, lambda: _("Language"), _language_name)
+        for section in Section:
+            self._rows.append(_heading(section))
+            for key, setting in SETTINGS.items():
+                if setting.row is not None and setting.row.section is section:
+                    control = self._control(key, setting.row)
+                    self._controls[key] = control
+                    self._rows.append(control)
 
-    def _head(self, name: str, text: Text) -> None:
-        label = Label(
-            f"heading:{name}", text, size=theme.TEXT_LARGE, color=theme.GOLD, weight="semibold"
-        )
-        self._rows.append(label)
-
-    def _choice(
-        self,
-        key: str,
-        values: Sequence[Any],
-        caption: Text,
-        label: Callable[[Any], str],
-    ) -> None:
+    def _control(self, key: str, row: Row[Any]) -> Choice[Any] | Toggle:
         value = getattr(self.app.settings.values, key)
+        # What hangs on this machine besides the setting.
+        caption = {"speech": self._speech_name}.get(key, row.caption)
+        if row.choices is None:
+            return Toggle(f"toggle:{key}", caption, value, lambda on: self._change(key, on))
+        values = row.choices()
         if value not in values:
             # Something between, from a file or another version: the nearest is shown.
             numbers = all(isinstance(v, float) for v in values)
             value = min(values, key=lambda v: abs(v - value)) if numbers else values[0]
-        choice = Choice(
+        return Choice(
             f"choice:{key}",
             values,
             value,
             lambda chosen: self._change(key, chosen),
-            label=label,
+            label={"ui_scale": self._scale_name}.get(key, row.text),
             caption=caption,
             split=SPLIT,
         )
-        self._controls[key] = choice
-        self._rows.append(choice)
-
-    def _toggle(self, key: str, caption: Text) -> None:
-        toggle = Toggle(
-            f"toggle:{key}",
-            caption,
-            getattr(self.app.settings.values, key),
-            lambda on: self._change(key, on),
-        )
-        self._controls[key] = toggle
-        self._rows.append(toggle)
 
     def _change(self, key: str, value: object) -> None:
         self.app.settings.change(**{key: value})
@@ -173,35 +131,11 @@ class SettingsScene(PageScene):
         return text
 
 
-def _language_name(code: str) -> str:
-    return language_name(code) if code else _("As the system")
-
-
-def _sort_name(order: str) -> str:
-    return {"none": _("As dealt"), "rank": _("By rank"), "suit": _("By suit")}[order]
-
-
-def _volume_name(volume: float) -> str:
-    return percent_text(volume) if volume else _("Off")
-
-
-def _set_name(name: str) -> str:
-    return resolve(CARD_SETS[name].title)
-
-
-def _back_name(name: str) -> str:
-    return {
-        "royal": _("Royal blue"),
-        "burgundy": _("Burgundy"),
-        "emerald": _("Emerald"),
-        "ebony": _("Ebony"),
-    }[name]
-
-
-def _felt_name(name: str) -> str:
-    return {
-        "emerald": _("Emerald"),
-        "midnight": _("Midnight blue"),
-        "burgundy": _("Burgundy"),
-        "charcoal": _("Charcoal"),
-    }[name]
+def _heading(section: Section) -> Label:
+    return Label(
+        f"heading:{section.value}",
+        lambda: section.title,
+        size=theme.TEXT_LARGE,
+        color=theme.GOLD,
+        weight="semibold",
+    )

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final, Generic, TypeVar
 
-from engine.ruleset import Ruleset
 from game.anim.durations import Speed
-from game.match.setup import MAX_NAME, MatchSetup
-from game.pages.paper_sheet import Paper
 
 __all__ = [
+    "MAX_NAME",
     "Check",
     "flag",
     "keys",
@@ -26,14 +24,14 @@ __all__ = [
     "one_of",
     "optional",
     "pair",
-    "paper",
     "player_name",
     "screens",
-    "setup",
     "speed",
     "whole",
 ]
 
+MAX_NAME: Final = 20
+"""Characters in a player's name."""
 MAX_KEYS: Final = 200
 MAX_KEY_NAME: Final = 40
 
@@ -42,11 +40,14 @@ _SCREENS: Final = re.compile(r"(?:[0-9]{1,5}x[0-9]{1,5}(?:\+[0-9]{1,5}x[0-9]{1,5
 _LANGUAGE: Final = re.compile(r"(?:[a-z]{2,3}(?:_[A-Z]{2})?)?")
 
 
+T = TypeVar("T")
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
-class Check:
+class Check(Generic[T]):
     """Reading and writing of one kind of value."""
 
-    read: Callable[[object], Any]
+    read: Callable[[object], T]
     """From parsed JSON; raises ValueError."""
     write: Callable[[object], object]
     """To what JSON has; raises ValueError for another type."""
@@ -56,21 +57,22 @@ def _same(value: object) -> object:
     return value
 
 
-def one_of(words: Sequence[str]) -> Check:
+def one_of(words: Iterable[str]) -> Check[str]:
     """One of some words."""
+    known = tuple(words)
 
-    def read(value: object) -> object:
-        if not isinstance(value, str) or value not in words:
-            raise ValueError(f"{value!r} is none of {', '.join(words)}")
+    def read(value: object) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise ValueError(f"{value!r} is none of {', '.join(known)}")
         return value
 
     return Check(read, _same)
 
 
-def number(low: float, high: float) -> Check:
+def number(low: float, high: float) -> Check[float]:
     """A number between two others, which are included."""
 
-    def read(value: object) -> object:
+    def read(value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise ValueError(f"{value!r} is no number")
         if not low <= value <= high:  # nor is what is not a number
@@ -80,10 +82,10 @@ def number(low: float, high: float) -> Check:
     return Check(read, _same)
 
 
-def whole(low: int, high: int) -> Check:
+def whole(low: int, high: int) -> Check[int]:
     """A whole number between two others, which are included."""
 
-    def read(value: object) -> object:
+    def read(value: object) -> int:
         if type(value) is not int or not low <= value <= high:
             raise ValueError(f"{value!r} is no whole number from {low} to {high}")
         return value
@@ -91,11 +93,11 @@ def whole(low: int, high: int) -> Check:
     return Check(read, _same)
 
 
-def pair(low: int, high: int) -> Check:
+def pair(low: int, high: int) -> Check[tuple[int, int]]:
     """Two whole numbers between two others, which are included."""
     each = whole(low, high)
 
-    def read(value: object) -> object:
+    def read(value: object) -> tuple[int, int]:
         if not isinstance(value, list) or len(value) != 2:
             raise ValueError(f"{value!r} is no pair")
         return each.read(value[0]), each.read(value[1])
@@ -103,7 +105,7 @@ def pair(low: int, high: int) -> Check:
     return Check(read, _same)
 
 
-def optional(check: Check) -> Check:
+def optional(check: Check[T]) -> Check[T | None]:
     """Something or None."""
     return Check(
         lambda value: None if value is None else check.read(value),
@@ -111,19 +113,19 @@ def optional(check: Check) -> Check:
     )
 
 
-def _read_flag(value: object) -> object:
+def _read_flag(value: object) -> bool:
     if not isinstance(value, bool):
         raise ValueError(f"{value!r} is neither true nor false")
     return value
 
 
-def _read_language(value: object) -> object:
+def _read_language(value: object) -> str:
     if not isinstance(value, str) or _LANGUAGE.fullmatch(value) is None:
         raise ValueError(f"{value!r} is no code of a language")
     return value
 
 
-def _read_speed(value: object) -> object:
+def _read_speed(value: object) -> Speed:
     return Speed(value)
 
 
@@ -131,19 +133,19 @@ def _write_speed(value: object) -> object:
     return value.value if isinstance(value, Speed) else value
 
 
-def _read_name(value: object) -> object:
+def _read_name(value: object) -> str:
     if not isinstance(value, str) or len(value) > MAX_NAME or not value.isprintable():
         raise ValueError(f"{value!r} is no name")
     return value
 
 
-def _read_screens(value: object) -> object:
+def _read_screens(value: object) -> str:
     if not isinstance(value, str) or _SCREENS.fullmatch(value) is None:
         raise ValueError(f"{value!r} names no screens")
     return value
 
 
-def _read_keys(value: object) -> object:
+def _read_keys(value: object) -> Mapping[str, str]:
     if not isinstance(value, dict) or len(value) > MAX_KEYS:
         raise ValueError(f"{value!r} assigns no keys")
     for action, key in value.items():
@@ -158,44 +160,6 @@ def _write_keys(value: object) -> object:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-def _read_setup(value: object) -> object:
-    if not isinstance(value, dict):
-        raise ValueError(f"{value!r} is no match")
-    options, levels = value.get("options"), value.get("levels")
-    if not (
-        isinstance(options, str)
-        and isinstance(levels, list)
-        and all(isinstance(level, str) for level in levels)
-    ):
-        raise ValueError(f"{value!r} is no match")
-    names = value.get("names", [])
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise ValueError(f"{names!r} are no names")
-    return MatchSetup(
-        rules=Ruleset.parse(options), levels=tuple(levels), bot_names=tuple(names)
-    )
-
-
-def _write_setup(value: object) -> object:
-    if not isinstance(value, MatchSetup):
-        raise ValueError(f"{value!r} is no match")
-    return {
-        "options": str(value.rules),
-        "levels": list(value.levels),
-        "names": list(value.bot_names),
-    }
-
-
-def _read_paper(value: object) -> object:
-    return Paper.parse(value)
-
-
-def _write_paper(value: object) -> object:
-    if not isinstance(value, Paper):
-        raise ValueError(f"{value!r} is no sheet")
-    return value.plain()
-
-
 flag: Final = Check(_read_flag, _same)
 """True or false."""
 language_code: Final = Check(_read_language, _same)
@@ -207,7 +171,3 @@ screens: Final = Check(_read_screens, _same)
 """Sizes of screens, or nothing."""
 keys: Final = Check(_read_keys, _write_keys)
 """Actions and the names of their keys."""
-paper: Final = Check(_read_paper, _write_paper)
-"""The sheet of a game with real cards."""
-setup: Final = Check(_read_setup, _write_setup)
-"""The opponents and the options of a match, without the person's name."""

@@ -1,10 +1,14 @@
-"""The settings: a typed value, kept key by key.
+"""The settings: one entry each, and the storage of them key by key.
 
-`app.settings.values` is the :class:`Values` of now. `app.settings.change(speed=Speed.FAST)`
-checks a change, saves it and puts it into effect at once (game/app/effects.py); a wrong key or
-value raises ValueError and changes nothing. A new setting is a field of :class:`Values` with
-its default, a check in `_CHECKS`, a name in `_label`, an example in the test, and, if
-something has to happen when it changes, an effect in game/app/effects.py.
+A setting is one entry in :class:`Values`: its check, its default, what a notice calls it,
+its row on the page of settings if it has one, and what has to happen when it changes. The
+page, the check, the storage and the effect follow from it. What only one feature knows, such
+as the last match started, is a :class:`Setting` with a name in that feature's room, which is
+read by :meth:`Settings.kept`.
+
+`settings.values` is the :class:`Values` of now, `settings.change(speed=Speed.FAST)` checks a
+change, saves it and puts it into effect at once; a wrong key or value raises ValueError and
+changes nothing.
 
 Each key is a row of its own and checked on its own: a value that cannot be read goes back
 to its default, which is told once, and the others stay. Keys that this version doesn't
@@ -15,147 +19,367 @@ that changed, so two copies of the program do not undo each other's.
 from __future__ import annotations
 
 import dataclasses
+import enum
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Generic, TypeAlias, TypeVar, overload
 
 from game.anim.durations import Pace, Speed
 from game.art import sets
-from game.match.setup import MatchSetup
-from game.pages.paper_sheet import Paper
-from game.store.checks import (
-    Check,
-    flag,
-    keys,
-    language_code,
-    number,
-    one_of,
-    optional,
-    pair,
-    paper,
-    player_name,
-    screens,
-    setup,
-    speed,
-    whole,
-)
+from game.store import checks
+from game.store.checks import Check
 from game.store.database import Batch, Database, Statement
-from game.text.i18n import _
+from game.text.i18n import Text, _, available_languages, language_name, resolve
+from game.text.numbers import percent_text
+from game.text.wording import speed_name
 
-__all__ = ["BACKS", "CARD_SETS", "FELTS", "SORTS", "Settings", "Values"]
+__all__ = ["SETTINGS", "Effect", "Row", "Section", "Setting", "Settings", "Values"]
 
-CARD_SETS: Final = tuple(sets.CARD_SETS)
-"""Suit colours."""
-BACKS: Final = ("royal", "burgundy", "emerald", "ebony")
-FELTS: Final = ("emerald", "midnight", "burgundy", "charcoal")
-SORTS: Final = ("none", "rank", "suit")
-"""How a hand lies when it has been dealt; later orders are the person's."""
-
-MIN_UI_SCALE: Final = 0.75
-MAX_UI_SCALE: Final = 2.0
-MAX_PIXELS: Final = 32768
+T = TypeVar("T")
+V = TypeVar("V")
 
 Listener: TypeAlias = Callable[["Values", frozenset[str]], None]
 
+_READ: Final = "SELECT key, value FROM settings"
 _UPSERT: Final = "INSERT OR REPLACE INTO settings VALUES (?, ?)"
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Values:
-    """All settings at one time; the defaults are those of a first start."""
+class Section(enum.Enum):
+    """A group of rows on the page, in order."""
 
-    language: str = ""
-    """Code of the language, or nothing for the system's."""
-    speed: Speed = Speed.NORMAL
-    reduced_motion: bool = False
-    sound_volume: float = 0.8
-    """0 to 1, as the next."""
-    ambience_volume: float = 0.0
-    muted: bool = False
-    speech: bool = False
-    """Whether focus, cards and turns are spoken."""
-    talk: bool = True
-    """Whether opponents say a word now and then."""
-    card_set: str = "classic"
-    back: str = "royal"
-    felt: str = "emerald"
-    big_cards: bool = False
-    ui_scale: float = 1.0
-    """The person's factor on all sizes, 0.75 to 2."""
-    sort_order: str = "none"
-    log_open: bool = False
-    """Whether the list of the round's moves is unfolded."""
-    confirm_out: bool = True
+    GAME = "game"
+    SOUND = "sound"
+    LOOK = "look"
+    LANGUAGE = "language"
+
+    @property
+    def title(self) -> str:
+        """Its heading."""
+        return {
+            Section.GAME: _("Game"),
+            Section.SOUND: _("Sound"),
+            Section.LOOK: _("Look"),
+            Section.LANGUAGE: _("Language"),
+        }[self]
+
+
+class Effect(enum.Enum):
+    """What has to happen when a setting changes; game/app/effects.py does it, in this order.
+    What is read where it is used needs nothing."""
+
+    LOOK = enum.auto()
+    FULLSCREEN = enum.auto()
+    LANGUAGE = enum.auto()
+    SOUND = enum.auto()
+    PACE = enum.auto()
+    SPEECH = enum.auto()
+    TALK = enum.auto()
+    SCALE = enum.auto()
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Row(Generic[T]):
+    """A setting on the page: something to choose, or without choices on or off."""
+
+    section: Section
+    caption: Text
+    choices: Callable[[], Sequence[T]] | None = None
+    text: Callable[[T], str] = str
+    """What a choice is called."""
+
+
+class Setting(Generic[T]):
+    """One setting. In :class:`Values` it reads as its value.
+
+    :param check: what it may be, and how it is kept.
+    :param label: what a notice calls it.
+    :param effect: what has to happen when it changes.
+    :param stays: whether it is none of what goes back to the defaults: the window, the name,
+        how far one has come.
+    :param name: its key, where it is no part of :class:`Values`.
+    """
+
+    def __init__(
+        self,
+        check: Check[T],
+        default: T,
+        label: Callable[[], str],
+        row: Row[T] | None = None,
+        effect: Effect | None = None,
+        *,
+        stays: bool = False,
+        name: str = "",
+    ) -> None:
+        self.name = name
+        self.check: Final = check
+        self.default: Final = default
+        self.label: Final = label
+        self.row: Final = row
+        self.effect: Final = effect
+        self.stays: Final = stays
+
+    def __set_name__(self, owner: type[Values], name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, values: None, owner: type[Values]) -> Setting[T]: ...
+    @overload
+    def __get__(self, values: Values, owner: type[Values]) -> T: ...
+    def __get__(self, values: Values | None, owner: type[Values]) -> Setting[T] | T:
+        if values is None:
+            return self
+        found: T = values.given.get(self.name, self.default)
+        return found
+
+    def read(self, text: object) -> T:
+        """Read its JSON; :raises ValueError: it is none, or nothing that it can be."""
+        if not isinstance(text, str):
+            raise ValueError("no text")
+        try:
+            return self.check.read(json.loads(text))
+        except RecursionError as error:
+            raise ValueError("nested too deeply") from error
+
+    def write(self, value: object) -> str:
+        """Write its JSON; :raises ValueError: JSON has nothing like that."""
+        try:
+            return json.dumps(self.check.write(value), ensure_ascii=False)
+        except TypeError as error:
+            raise ValueError(f"{value!r} is nothing for {self.name!r}") from error
+
+
+def _words(
+    names: Mapping[str, Text], section: Section, caption: Callable[[], str]
+) -> tuple[Check[str], Row[str]]:
+    """Return what one of some words is, and how it is chosen."""
+
+    def text(word: str) -> str:
+        return resolve(names[word])
+
+    return checks.one_of(names), Row(section, caption, lambda: tuple(names), text)
+
+
+def _volume_text(volume: float) -> str:
+    return percent_text(volume) if volume else _("Off")
+
+
+def _language_text(code: str) -> str:
+    return language_name(code) if code else _("As the system")
+
+
+_SORT, _SORT_ROW = _words(
+    {"none": lambda: _("As dealt"), "rank": lambda: _("By rank"), "suit": lambda: _("By suit")},
+    Section.GAME,
+    lambda: _("A new hand"),
+)
+_SET, _SET_ROW = _words(
+    {name: card_set.title for name, card_set in sets.CARD_SETS.items()},
+    Section.LOOK,
+    lambda: _("Suits"),
+)
+_BACK, _BACK_ROW = _words(
+    {
+        "royal": lambda: _("Royal blue"),
+        "burgundy": lambda: _("Burgundy"),
+        "emerald": lambda: _("Emerald"),
+        "ebony": lambda: _("Ebony"),
+    },
+    Section.LOOK,
+    lambda: _("Backs"),
+)
+_FELT, _FELT_ROW = _words(
+    {
+        "emerald": lambda: _("Emerald"),
+        "midnight": lambda: _("Midnight blue"),
+        "burgundy": lambda: _("Burgundy"),
+        "charcoal": lambda: _("Charcoal"),
+    },
+    Section.LOOK,
+    lambda: _("Table"),
+)
+_VOLUME: Final = checks.number(0.0, 1.0)
+_VOLUMES: Final = tuple(n / 10 for n in range(11))
+_SCALES: Final = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+_MAX_PIXELS: Final = 32768
+_NO_KEYS: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+class Values:
+    """All settings at one time; those not given are as at a first start."""
+
+    def __init__(self, **given: object) -> None:
+        self.given: Final[Mapping[str, Any]] = given
+
+    speed = Setting(
+        checks.speed,
+        Speed.NORMAL,
+        lambda: _("speed"),
+        Row(Section.GAME, lambda: _("Speed"), lambda: tuple(Speed), speed_name),
+        Effect.PACE,
+    )
+    reduced_motion = Setting(
+        checks.flag,
+        False,
+        lambda: _("reduced motion"),
+        Row(Section.GAME, lambda: _("Reduced motion")),
+        Effect.PACE,
+    )
+    sort_order = Setting(_SORT, "none", lambda: _("sort order"), _SORT_ROW)
+    """How a hand lies when it has been dealt; later orders are the person's."""
+    confirm_out = Setting(
+        checks.flag,
+        True,
+        lambda: _("question before going out"),
+        Row(Section.GAME, lambda: _("Show the melds before going out")),
+    )
     """Whether going out asks, showing the melds."""
-    confirm_lost_win: bool = True
+    confirm_lost_win = Setting(
+        checks.flag,
+        True,
+        lambda: _("warning of a lost win"),
+        Row(Section.GAME, lambda: _("Warn before a win or points are thrown away")),
+    )
     """Whether a discard that throws a win away, or points on the last turn, is pointed out."""
-    window_size: tuple[int, int] | None = None
-    """Pixels, as the next; None for the default."""
-    window_position: tuple[int, int] | None = None
-    window_screens: str = ""
-    """The screens that the window was on, as :attr:`game.app.window.Window.screens` tells."""
-    fullscreen: bool = False
-    maximized: bool = False
-    player_name: str = ""
-    last_setup: MatchSetup | None = None
-    """What the last new match was started with, its name left empty."""
-    paper: Paper | None = None
-    """The sheet of a game with real cards that is being scored."""
-    keys: Mapping[str, str] = dataclasses.field(default_factory=lambda: MappingProxyType({}))
+    talk = Setting(
+        checks.flag,
+        True,
+        lambda: _("words of the opponents"),
+        Row(Section.GAME, lambda: _("Opponents say a word now and then")),
+        Effect.TALK,
+    )
+    sound_volume = Setting(
+        _VOLUME,
+        0.8,
+        lambda: _("sound volume"),
+        Row(Section.SOUND, lambda: _("Sounds"), lambda: _VOLUMES, _volume_text),
+        Effect.SOUND,
+    )
+    """0 to 1, as the next."""
+    ambience_volume = Setting(
+        _VOLUME,
+        0.0,
+        lambda: _("ambience volume"),
+        Row(Section.SOUND, lambda: _("Ambience"), lambda: _VOLUMES, _volume_text),
+        Effect.SOUND,
+    )
+    muted = Setting(
+        checks.flag,
+        False,
+        lambda: _("mute"),
+        Row(Section.SOUND, lambda: _("Mute everything")),
+        Effect.SOUND,
+    )
+    speech = Setting(
+        checks.flag,
+        False,
+        lambda: _("spoken play"),
+        Row(Section.SOUND, lambda: _("Spoken play")),
+        Effect.SPEECH,
+    )
+    """Whether focus, cards and turns are spoken."""
+    card_set = Setting(_SET, "classic", lambda: _("cards"), _SET_ROW, Effect.LOOK)
+    """Suit colours."""
+    back = Setting(_BACK, "royal", lambda: _("card back"), _BACK_ROW, Effect.LOOK)
+    felt = Setting(_FELT, "emerald", lambda: _("table"), _FELT_ROW, Effect.LOOK)
+    big_cards = Setting(
+        checks.flag,
+        False,
+        lambda: _("big cards"),
+        Row(Section.LOOK, lambda: _("Big cards")),
+        Effect.LOOK,
+    )
+    ui_scale = Setting(
+        checks.number(_SCALES[0], _SCALES[-1]),
+        1.0,
+        lambda: _("size of everything"),
+        Row(Section.LOOK, lambda: _("Size of everything"), lambda: _SCALES, percent_text),
+        Effect.SCALE,
+    )
+    """The person's factor on all sizes."""
+    fullscreen = Setting(
+        checks.flag,
+        False,
+        lambda: _("full screen"),
+        Row(Section.LOOK, lambda: _("Full screen")),
+        Effect.FULLSCREEN,
+        stays=True,
+    )
+    language = Setting(
+        checks.language_code,
+        "",
+        lambda: _("language"),
+        Row(
+            Section.LANGUAGE,
+            lambda: _("Language"),
+            lambda: ("", *available_languages()),
+            _language_text,
+        ),
+        Effect.LANGUAGE,
+    )
+    """Code of the language, or nothing for the system's."""
+
+    # Chosen where they have their effect, or kept for the next start
+
+    log_open = Setting(checks.flag, False, lambda: _("list of moves"))
+    """Whether the list of the round's moves is unfolded."""
+    keys = Setting(checks.keys, _NO_KEYS, lambda: _("keys"))
     """Keys changed by the person: action -> name of the key."""
-    first_start_done: bool = False
-    solitaire_arranged: bool = False
+    solitaire_arranged = Setting(checks.flag, False, lambda: _("arranged piles"))
     """Whether the piles of the solitaire lie in melds; what the next two show is told
     there, too."""
-    solitaire_missing: bool = False
-    solitaire_light: bool = False
-    solitaire_turns: bool = False
+    solitaire_missing = Setting(checks.flag, False, lambda: _("missing cards of piles"))
+    solitaire_light = Setting(checks.flag, False, lambda: _("light of the solitaire"))
+    solitaire_turns = Setting(checks.flag, False, lambda: _("turning up at once"))
     """Whether after a discard the next card is turned up at once."""
-    tutorial_page: int = 0
+    player_name = Setting(checks.player_name, "", lambda: _("your name"), stays=True)
+    first_start_done = Setting(checks.flag, False, lambda: _("welcome"), stays=True)
+    tutorial_page = Setting(
+        checks.whole(0, 10_000), 0, lambda: _("page of the tutorial"), stays=True
+    )
     """Where the tutorial goes on."""
+    window_size = Setting(
+        checks.optional(checks.pair(1, _MAX_PIXELS)),
+        None,
+        lambda: _("size of the window"),
+        stays=True,
+    )
+    """Pixels, as the next; None for the default."""
+    window_position = Setting(
+        checks.optional(checks.pair(-_MAX_PIXELS, _MAX_PIXELS)),
+        None,
+        lambda: _("place of the window"),
+        stays=True,
+    )
+    window_screens = Setting(checks.screens, "", lambda: _("screens of the window"), stays=True)
+    """The screens that the window was on, as :attr:`game.app.window.Window.screens` tells."""
+    maximized = Setting(checks.flag, False, lambda: _("maximised window"), stays=True)
 
     @property
     def pace(self) -> Pace:
         """Speed and reduced motion together."""
         return Pace(self.speed, self.reduced_motion)
 
+    def replaced(self, **changes: object) -> Values:
+        """Return the settings with others in some places."""
+        return Values(**{**self.given, **changes})
 
-_CHECKS: Final[dict[str, Check]] = {
-    "language": language_code,
-    "speed": speed,
-    "reduced_motion": flag,
-    "sound_volume": number(0.0, 1.0),
-    "ambience_volume": number(0.0, 1.0),
-    "muted": flag,
-    "speech": flag,
-    "talk": flag,
-    "card_set": one_of(CARD_SETS),
-    "back": one_of(BACKS),
-    "felt": one_of(FELTS),
-    "big_cards": flag,
-    "ui_scale": number(MIN_UI_SCALE, MAX_UI_SCALE),
-    "sort_order": one_of(SORTS),
-    "log_open": flag,
-    "confirm_out": flag,
-    "confirm_lost_win": flag,
-    "window_size": optional(pair(1, MAX_PIXELS)),
-    "window_position": optional(pair(-MAX_PIXELS, MAX_PIXELS)),
-    "window_screens": screens,
-    "fullscreen": flag,
-    "maximized": flag,
-    "player_name": player_name,
-    "last_setup": optional(setup),
-    "paper": optional(paper),
-    "keys": keys,
-    "first_start_done": flag,
-    "solitaire_arranged": flag,
-    "solitaire_missing": flag,
-    "solitaire_light": flag,
-    "solitaire_turns": flag,
-    "tutorial_page": whole(0, 10_000),
-}
-"""By key, in the order of :class:`Values`."""
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Values):
+            return NotImplemented
+        return all(getattr(self, key) == getattr(other, key) for key in SETTINGS)
+
+    __hash__ = None  # type: ignore[assignment]  # a mapping may be in it
+
+    def __repr__(self) -> str:
+        given = ", ".join(f"{key}={value!r}" for key, value in self.given.items())
+        return f"Values({given})"
+
+
+SETTINGS: Final[Mapping[str, Setting[Any]]] = MappingProxyType(
+    {key: entry for key, entry in vars(Values).items() if isinstance(entry, Setting)}
+)
+"""The settings by key, those on the page first and in its order."""
 
 
 class Settings:
@@ -168,7 +392,9 @@ class Settings:
         self._database: Final = database
         self._clock: Final = clock
         self._listeners: list[Listener] = []
-        self._values = self._load()
+        self._kept: dict[str, Any] = {}
+        found = self._load(SETTINGS)
+        self._values = Values(**found)
 
     @property
     def values(self) -> Values:
@@ -191,106 +417,58 @@ class Settings:
         """
         checked: dict[str, Any] = {}
         for key, value in changes.items():
-            if key not in _CHECKS:
+            if key not in SETTINGS:
                 raise ValueError(f"there is no setting {key!r}")
             # What is saved has to read back as the same.
-            checked[key] = _CHECKS[key].read(json.loads(_json(key, value)))
+            checked[key] = SETTINGS[key].read(SETTINGS[key].write(value))
         before = self._values
-        self._values = dataclasses.replace(before, **checked)
+        self._values = before.replaced(**checked)
         changed = [key for key in checked if checked[key] != getattr(before, key)]
         if changed:
-            self._save(changed)
+            self._save((SETTINGS[key], checked[key]) for key in changed)
             for listener in self._listeners:
                 listener(self._values, frozenset(changed))
         return self._values
 
     def reset(self) -> Values:
-        """Go back to the defaults, but for the window, the name and how far one has come."""
-        kept = (
-            "window_size",
-            "window_position",
-            "window_screens",
-            "fullscreen",
-            "maximized",
-            "player_name",
-            "last_setup",
-            "paper",
-            "first_start_done",
-            "tutorial_page",
-        )
-        defaults = Values()
-        return self.change(**{k: getattr(defaults, k) for k in _CHECKS if k not in kept})
+        """Go back to the defaults, but for what stays."""
+        defaults = {key: s.default for key, s in SETTINGS.items() if not s.stays}
+        return self.change(**defaults)
 
-    def _load(self) -> Values:
+    def kept(self, setting: Setting[V]) -> V:
+        """Return a setting that only one feature knows."""
+        if setting.name not in self._kept:
+            found = self._load({setting.name: setting})
+            self._kept[setting.name] = found.get(setting.name, setting.default)
+        value: V = self._kept[setting.name]
+        return value
+
+    def keep(self, setting: Setting[V], value: V) -> None:
+        """Change a setting that only one feature knows; :raises ValueError: it cannot be so."""
+        self._kept[setting.name] = checked = setting.read(setting.write(value))
+        self._save([(setting, checked)])
+
+    def _load(self, settings: Mapping[str, Setting[Any]]) -> dict[str, Any]:
+        """Read settings; those that are damaged go back to their defaults for good."""
         found: dict[str, Any] = {}
-        broken = []
-        for key, text in self._database.read("SELECT key, value FROM settings"):
-            if not isinstance(key, str) or key not in _CHECKS:
-                continue
-            try:
-                if not isinstance(text, str):
-                    raise ValueError("no text")
-                found[key] = _CHECKS[key].read(json.loads(text))
-            except (ValueError, RecursionError):
-                broken.append(key)
-        values = dataclasses.replace(Values(), **found)
+        broken = set()
+        for key, text in self._database.read(_READ):
+            if isinstance(key, str) and key in settings:
+                try:
+                    found[key] = settings[key].read(text)
+                except ValueError:
+                    broken.add(key)
         if broken:
-            self._values = values
-            self._save(broken)
-            names = ", ".join(_label(key) for key in _CHECKS if key in broken)
+            gone = [setting for key, setting in settings.items() if key in broken]
+            self._save((setting, setting.default) for setting in gone)
+            names = ", ".join(setting.label() for setting in gone)
             text = _("Some settings could not be read and are as at first again: {names}.")
             self._database.tell(text.format(names=names))
-        return values
+        return found
 
-    def _save(self, changed: list[str]) -> None:
-        if changed:
-            statements = tuple(
-                Statement(_UPSERT, (key, _json(key, getattr(self._values, key))))
-                for key in changed
-            )
-            self._database.write(Batch(statements), self._clock())
-
-
-def _json(key: str, value: object) -> str:
-    try:
-        return json.dumps(_CHECKS[key].write(value), ensure_ascii=False)
-    except TypeError as error:
-        raise ValueError(f"{value!r} is nothing for {key!r}") from error
-
-
-def _label(key: str) -> str:
-    """Return what a setting is called where a notice names it."""
-    return {
-        "language": _("language"),
-        "speed": _("speed"),
-        "reduced_motion": _("reduced motion"),
-        "sound_volume": _("sound volume"),
-        "ambience_volume": _("ambience volume"),
-        "muted": _("mute"),
-        "speech": _("spoken play"),
-        "talk": _("words of the opponents"),
-        "card_set": _("cards"),
-        "back": _("card back"),
-        "felt": _("table"),
-        "big_cards": _("big cards"),
-        "ui_scale": _("size of everything"),
-        "sort_order": _("sort order"),
-        "log_open": _("list of moves"),
-        "confirm_out": _("question before going out"),
-        "confirm_lost_win": _("warning of a lost win"),
-        "window_size": _("size of the window"),
-        "window_position": _("place of the window"),
-        "window_screens": _("screens of the window"),
-        "fullscreen": _("full screen"),
-        "maximized": _("maximised window"),
-        "player_name": _("your name"),
-        "last_setup": _("last new match"),
-        "paper": _("sheet for real cards"),
-        "keys": _("keys"),
-        "first_start_done": _("welcome"),
-        "solitaire_arranged": _("arranged piles"),
-        "solitaire_missing": _("missing cards of piles"),
-        "solitaire_light": _("light of the solitaire"),
-        "solitaire_turns": _("turning up at once"),
-        "tutorial_page": _("page of the tutorial"),
-    }[key]
+    def _save(self, changed: Iterable[tuple[Setting[Any], object]]) -> None:
+        statements = tuple(
+            Statement(_UPSERT, (setting.name, setting.write(value)))
+            for setting, value in changed
+        )
+        self._database.write(Batch(statements), self._clock())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -21,10 +20,10 @@ from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import Record as SolitaireRecord
 from engine.solitaire.rules import legal_actions
 from game.match.saving import Progress, Result
-from game.match.setup import MatchSetup
-from game.pages.paper_sheet import Paper
+from game.match.setup import LAST_SETUP, MatchSetup
+from game.pages.paper_sheet import KEPT_PAPER, Paper
 from game.store.seal import packed
-from game.store.settings import _CHECKS, Values
+from game.store.settings import SETTINGS, Values
 from tests.engine.legal_play import moves
 from tests.fuzz.targets import DEAL, HEADER
 from tests.game.store.helpers import played
@@ -68,18 +67,12 @@ def _solitaire() -> SolitaireRecord:
 
 def _settings() -> list[bytes]:
     values = Values(
-        language="it",
-        window_size=(800, 600),
-        last_setup=MatchSetup.parse("players=4,level=hard"),
-        paper=Paper().scored(0, 0, 12),
-        keys={"draw": "d"},
-        player_name="Zoë",
+        language="it", window_size=(800, 600), keys={"draw": "d"}, player_name="Zoë"
     )
-    return [
-        bytes([number])
-        + json.dumps(check.write(getattr(values, key)), ensure_ascii=False).encode()
-        for number, (key, check) in enumerate(_CHECKS.items())
-    ]
+    written = [s.write(getattr(values, key)) for key, s in SETTINGS.items()]
+    written.append(LAST_SETUP.write(MatchSetup.parse("players=4,level=hard")))
+    written.append(KEPT_PAPER.write(Paper().scored(0, 0, 12)))
+    return [bytes([number]) + text.encode() for number, text in enumerate(written)]
 
 
 def _results() -> list[bytes]:

@@ -41,9 +41,11 @@ from game.app.options import OptionsError
 from game.match.arranging import arranging_text, parse_arranging
 from game.match.saving import Progress, Result
 from game.match.score_sheet import harmless
+from game.match.setup import LAST_SETUP
+from game.pages.paper_sheet import KEPT_PAPER
 from game.solitaire.saving import SolitaireProgress, SolitaireResult
 from game.store.seal import unpacked
-from game.store.settings import _CHECKS
+from game.store.settings import SETTINGS
 from game.text.catalogue import BrokenCatalogueError, read_catalogue
 from game.text.sanitize import plain
 from game.text.spoken import speakable
@@ -150,14 +152,14 @@ def setting(data: bytes) -> None:
     """A row of the settings: the first byte chooses the key, the rest is its JSON."""
     if not data:
         return
-    check = list(_CHECKS.values())[data[0] % len(_CHECKS)]
+    known = [*SETTINGS.values(), LAST_SETUP, KEPT_PAPER]
+    chosen = known[data[0] % len(known)]
     try:
-        read = check.read(json.loads(_text(data[1:])))
-    except (ValueError, RecursionError) as error:
+        read = chosen.read(_text(data[1:]))
+    except ValueError as error:
         _sentence(error, shown=False)
         return
-    again = json.dumps(check.write(read), ensure_ascii=False)
-    assert check.read(json.loads(again)) == read
+    assert chosen.read(chosen.write(read)) == read
 
 
 def saved_results(data: bytes) -> None:

@@ -28,7 +28,7 @@ from game.pages.open_matches import OpenMatchesScene
 from game.pages.opponents import OpponentsScene
 from game.pages.own_rules import OwnRulesScene
 from game.pages.paper import PaperScene
-from game.pages.paper_sheet import Paper
+from game.pages.paper_sheet import KEPT_PAPER, Paper
 from game.pages.record_files import RecordFilesScene
 from game.pages.replay import ReplayScene
 from game.pages.scores import ScoresScene
@@ -67,7 +67,7 @@ def stocked() -> App:
     game = History(Record.start(SolitaireRules(), 1).then(TurnUp()))
     uid = store.of(SOLITAIRES).begin(SolitaireGame(game), clock())
     store.of(SOLITAIRES).give_up(uid, clock())
-    store.settings.change(paper=Paper().scored(0, 0, 12).scored(0, 1, 0))
+    store.settings.keep(KEPT_PAPER, Paper().scored(0, 0, 12).scored(0, 1, 0))
     app = App(Options(size=(1280, 720), seed=1), None, store)
     app.push(MenuScene(app))
     return app
@@ -150,10 +150,10 @@ def _solitaire_replay(app: App) -> UiScene:
 
 
 def _paper_of_14(app: App) -> UiScene:
-    paper = app.settings.values.paper
-    app.settings.change(paper=Paper().seated(14))
+    paper = app.settings.kept(KEPT_PAPER)
+    app.settings.keep(KEPT_PAPER, Paper().seated(14))
     scene = PaperScene(app)
-    app.settings.change(paper=paper)
+    app.settings.keep(KEPT_PAPER, paper)
     return scene
 
 

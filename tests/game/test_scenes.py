@@ -19,7 +19,7 @@ from game.app.loop import App
 from game.app.options import Options
 from game.match.saving import MATCHES
 from game.match.session import Session
-from game.match.setup import MatchSetup
+from game.match.setup import LAST_SETUP, MatchSetup
 from game.pages.menu import MenuScene
 from game.pages.new_match import NewMatchScene
 from game.pages.opponents import OpponentsScene
@@ -322,7 +322,8 @@ def test_rules_chosen_meanwhile_leave_the_match_in_play_alone() -> None:
     assert isinstance(table, TableScene)
     rules, cards = table.session.match.rules, table.session.view.hand
     other = MatchSetup.parse("players=5,rounds=short,book_cap=5,tie=playoff")
-    pilot.app.settings.change(last_setup=other, big_cards=True, sort_order="suit")
+    pilot.app.settings.keep(LAST_SETUP, other)
+    pilot.app.settings.change(big_cards=True, sort_order="suit")
     pilot.app.frame(100.0)
     assert table.session.match.rules == rules
     assert set(table.session.view.hand) == set(cards)

@@ -18,6 +18,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -32,12 +33,14 @@ from game.app import options
 from game.app.options import Options, OptionsError
 from game.match.saving import MATCHES
 from game.match.score_sheet import harmless
+from game.match.setup import LAST_SETUP
 from game.pages.history import HistoryScene
+from game.pages.paper_sheet import KEPT_PAPER
 from game.resources import font
 from game.store.exports import read_foreign
 from game.store.files import NAME
 from game.store.seal import packed, unpacked
-from game.store.settings import _CHECKS
+from game.store.settings import SETTINGS, Setting
 from game.text import catalogue, i18n
 from game.text.catalogue import BrokenCatalogueError, read_catalogue
 from game.text.sanitize import plain
@@ -406,15 +409,17 @@ JSON = st.recursive(
 )
 
 
-@pytest.mark.parametrize("key", _CHECKS)
+@pytest.mark.parametrize(
+    "setting", [*SETTINGS.values(), LAST_SETUP, KEPT_PAPER], ids=lambda setting: setting.name
+)
 @given(value=JSON | st.text())
-def test_a_setting_is_read_or_refused(key: str, value: object) -> None:
+def test_a_setting_is_read_or_refused(setting: Setting[Any], value: object) -> None:
     try:
-        read = _CHECKS[key].read(json.loads(json.dumps(value)))
+        read = setting.read(json.dumps(value))
     except ValueError as error:
         is_a_sentence(error)
         return
-    assert _CHECKS[key].read(json.loads(json.dumps(_CHECKS[key].write(read)))) == read
+    assert setting.read(setting.write(read)) == read
 
 
 OPTION = st.sampled_from(

@@ -10,7 +10,7 @@ import pygame
 
 from game.pages.scores import ScoresScene
 from game.solitaire.scene import SolitaireScene
-from game.store.settings import BACKS, CARD_SETS, FELTS, SORTS
+from game.store.settings import SETTINGS
 from game.table.scene import TableScene
 from game.text.i18n import available_languages
 from tests.monkey.deeds import Deed, Value
@@ -198,10 +198,7 @@ class Monkey:
             "language": available_languages(),
             "speed": ("slow", "normal", "fast", "instant", "instant", "instant"),
             "ui_scale": (0.75, 1.0, 1.3, 2.0),
-            "card_set": CARD_SETS,
-            "back": BACKS,
-            "felt": FELTS,
-            "sort_order": SORTS,
+            **{key: _choices(key) for key in ("card_set", "back", "felt", "sort_order")},
             "sound_volume": (0.0, 0.8, 1.0),
             "ambience_volume": (0.0, 0.5),
         }
@@ -240,3 +237,11 @@ class Monkey:
         if self._rng.random() < 0.2:
             return [Deed("menu")]
         return [Deed("match", (self._pick(MATCHES),))]
+
+
+def _choices(key: str) -> Sequence[Value]:
+    row = SETTINGS[key].row
+    assert row is not None
+    assert row.choices is not None
+    found: Sequence[Value] = row.choices()
+    return found

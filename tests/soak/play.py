@@ -16,7 +16,7 @@ import pygame
 
 from game.anim.durations import Speed
 from game.app.options import Options
-from game.match.setup import MatchSetup
+from game.match.setup import LAST_SETUP, MatchSetup
 from game.resources import BoundedCache
 from game.store.store import Store
 from game.workers.bots import BotsProcess
@@ -95,9 +95,9 @@ def _play(pilot: Pilot, n: int) -> None:
     All there is comes twice within the matches after which nothing is new.
     """
     kind = n % len(SETUPS)
-    pilot.app.settings.change(
-        last_setup=MatchSetup.parse(SETUPS[kind]), language=LANGUAGES[kind % len(LANGUAGES)]
-    )
+    settings = pilot.app.settings
+    settings.keep(LAST_SETUP, MatchSetup.parse(SETUPS[kind]))
+    settings.change(language=LANGUAGES[kind % len(LANGUAGES)])
     pygame.display.set_mode(SIZES[kind % len(SIZES)], pygame.RESIZABLE)
     pilot.app.frame(16.0)
     pilot.click("menu:new_match")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,42 +16,30 @@ from game.anim.durations import Pace, Speed
 from game.art.backs import BACKS as DRAWN_BACKS
 from game.art.felt import FELTS as DRAWN_FELTS
 from game.art.sets import CARD_SETS as DRAWN_SETS
-from game.match.setup import MatchSetup
-from game.pages.paper_sheet import Paper
+from game.match.setup import LAST_SETUP, MatchSetup
+from game.pages.paper_sheet import KEPT_PAPER, Paper
 from game.store.files import NAME
-from game.store.settings import _CHECKS, BACKS, CARD_SETS, FELTS, Values, _json, _label
+from game.store.settings import SETTINGS, Setting, Values
 from tests.game.store.helpers import Clock, opened, quick_folder
 
+
+def another(setting: Setting[Any]) -> object:
+    """Return a choice of the page that is not the default."""
+    assert setting.row is not None
+    offered = (False, True) if setting.row.choices is None else setting.row.choices()
+    return next(choice for choice in reversed(offered) if choice != setting.default)
+
+
 OTHERS: dict[str, object] = {
+    **{key: another(setting) for key, setting in SETTINGS.items() if setting.row is not None},
     "language": "pt_BR",
     "speed": Speed.INSTANT,
-    "reduced_motion": True,
-    "sound_volume": 0.0,
-    "ambience_volume": 1.0,
-    "muted": True,
-    "speech": True,
-    "talk": False,
-    "card_set": "contrast",
-    "back": "ebony",
-    "felt": "midnight",
-    "big_cards": True,
-    "ui_scale": 1.75,
-    "sort_order": "suit",
     "log_open": True,
-    "confirm_out": False,
-    "confirm_lost_win": False,
     "window_size": (801, 602),
     "window_position": (-1920, 30),
     "window_screens": "1920x1080+1280x1024",
-    "fullscreen": True,
     "maximized": True,
     "player_name": "Zoë 王",
-    "last_setup": MatchSetup(
-        rules=Ruleset.of({"players": "3", "tie": "playoff"}),
-        levels=("easy", "normal"),
-        bot_names=("Zoe", ""),
-    ),
-    "paper": Paper().named(1, "Bo").scored(2, 0, 45).dealt_by(1, 0),
     "keys": {"draw": "d", "button:hint": "F2"},
     "first_start_done": True,
     "solitaire_arranged": True,
@@ -61,6 +49,20 @@ OTHERS: dict[str, object] = {
     "tutorial_page": 12,
 }
 """Something else than the default for every setting."""
+
+KEPT: dict[str, tuple[Setting[Any], object]] = {
+    "last_setup": (
+        LAST_SETUP,
+        MatchSetup(
+            rules=Ruleset.of({"players": "3", "tie": "playoff"}),
+            levels=("easy", "normal"),
+            bot_names=("Zoe", ""),
+        ),
+    ),
+    "paper": (KEPT_PAPER, Paper().named(1, "Bo").scored(2, 0, 45).dealt_by(1, 0)),
+}
+"""The same for what only one feature knows."""
+ALL: dict[str, Setting[Any]] = {**SETTINGS, **{key: entry for key, (entry, _) in KEPT.items()}}
 
 
 @pytest.fixture
@@ -84,23 +86,51 @@ def rows(folder: Path) -> dict[object, object]:
         return dict(conn.execute("SELECT key, value FROM settings"))
 
 
-def test_every_setting_has_a_check_a_name_and_an_example() -> None:
-    names = [field.name for field in dataclasses.fields(Values)]
-    assert list(_CHECKS) == names == list(OTHERS)
-    assert len({_label(name) for name in names}) == len(names)
+def test_every_setting_has_a_name_and_an_example() -> None:
+    assert set(SETTINGS) == set(OTHERS)
+    assert len({setting.label() for setting in ALL.values()}) == len(ALL)
+    assert {key: setting.name for key, setting in ALL.items()} == {key: key for key in ALL}
 
 
 def test_defaults_pass_their_own_checks() -> None:
-    values = Values()
-    for key, check in _CHECKS.items():
-        default = getattr(values, key)
-        assert check.read(json.loads(_json(key, default))) == default
+    for setting in ALL.values():
+        assert setting.read(setting.write(setting.default)) == setting.default
+
+
+def choices(setting: Setting[str]) -> set[str]:
+    assert setting.row is not None
+    assert setting.row.choices is not None
+    return set(setting.row.choices())
 
 
 def test_what_can_be_chosen_is_drawn() -> None:
-    assert set(BACKS) == set(DRAWN_BACKS)
-    assert set(FELTS) == set(DRAWN_FELTS)
-    assert set(CARD_SETS) == set(DRAWN_SETS)
+    assert choices(Values.back) == set(DRAWN_BACKS)
+    assert choices(Values.felt) == set(DRAWN_FELTS)
+    assert choices(Values.card_set) == set(DRAWN_SETS)
+
+
+def test_what_can_be_chosen_can_be_kept_and_has_a_name_of_its_own() -> None:
+    for setting in SETTINGS.values():
+        row = setting.row
+        if row is not None:
+            offered = (False, True) if row.choices is None else row.choices()
+            assert setting.default in offered
+            assert [setting.read(setting.write(choice)) for choice in offered] == [*offered]
+            assert len({row.text(choice) for choice in offered}) == len(offered)
+
+
+@pytest.mark.parametrize("key", KEPT)
+def test_what_only_one_feature_knows_is_kept(folder: Path, clock: Clock, key: str) -> None:
+    setting, value = KEPT[key]
+    with opened(folder, clock) as store:
+        assert store.settings.kept(setting) is None
+        store.settings.keep(setting, value)
+        assert store.settings.kept(setting) == value
+        store.settings.reset()
+    assert list(rows(folder)) == [key]
+    with opened(folder, clock) as store:
+        assert store.settings.kept(setting) == value
+        assert store.take_notices() == []
 
 
 @pytest.mark.parametrize("key", OTHERS)
@@ -110,7 +140,7 @@ def test_each_setting_is_kept_alone(folder: Path, clock: Clock, key: str) -> Non
         changed = store.settings.change(**{key: OTHERS[key]})
         assert changed == store.settings.values
         assert getattr(changed, key) == OTHERS[key]
-        assert dataclasses.replace(changed, **{key: getattr(Values(), key)}) == Values()
+        assert changed.replaced(**{key: SETTINGS[key].default}) == Values()
     assert list(rows(folder)) == [key]
     with opened(folder, clock) as store:
         assert store.settings.values == changed
@@ -171,14 +201,19 @@ def test_a_broken_setting_goes_back_to_its_default_alone(
         store.settings.change(**OTHERS)
     write(folder, key, json.dumps(value))
     with opened(folder, clock) as store:
+        if key in KEPT:
+            assert store.settings.kept(ALL[key]) == ALL[key].default
         (notice,) = store.take_notices()
-        assert notice.endswith(f": {_label(key)}.")
+        assert notice.endswith(f": {ALL[key].label()}.")
         values = store.settings.values
-        assert getattr(values, key) == getattr(Values(), key)
+        if key in SETTINGS:
+            assert getattr(values, key) == SETTINGS[key].default
         others = {name: wanted for name, wanted in OTHERS.items() if name != key}
         assert {name: getattr(values, name) for name in others} == others
     with opened(folder, clock) as store:
         # Repaired for good.
+        for setting, _ in KEPT.values():
+            store.settings.kept(setting)
         assert store.take_notices() == []
         assert store.settings.values == values
 
@@ -196,9 +231,9 @@ def test_what_is_no_json_is_repaired(folder: Path, clock: Clock, raw: object) ->
     write(folder, "player_name", raw)
     with opened(folder, clock) as store:
         (notice,) = store.take_notices()
-        assert _label("speed") in notice
-        assert _label("player_name") in notice
-        assert store.settings.values == dataclasses.replace(Values(), muted=True)
+        assert Values.speed.label() in notice
+        assert Values.player_name.label() in notice
+        assert store.settings.values == Values(muted=True)
 
 
 def test_settings_of_newer_versions_are_left_alone(folder: Path, clock: Clock) -> None:
@@ -217,6 +252,15 @@ def test_a_wrong_change_is_refused_and_changes_nothing(
     folder: Path, clock: Clock, key: str, value: object
 ) -> None:
     with opened(folder, clock) as store:
+        settings = store.settings
+
+        def change() -> None:
+            if key in KEPT:
+                settings.keep(ALL[key], value)
+            else:
+                settings.change(**{"muted": True, key: value})
+
         with pytest.raises(ValueError, match=r"\S"):
-            store.settings.change(**{"muted": True, key: value})
+            change()
         assert store.settings.values == Values()
+        assert all(store.settings.kept(setting) is None for setting, _ in KEPT.values())
