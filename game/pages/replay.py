@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 from pygame import Rect
 
-from engine.arrange.hand import Arranging
 from engine.match.record import Record
 from engine.match.view import SeatView
 from game.anim import durations
 from game.cardtable.replay_controls import Film, ReplayTools
 from game.cardtable.sprites import Back, Key, Picture, Placed
 from game.match.replay import Playback
-from game.table.intent import Intent
+from game.table.controller import Controller
+from game.table.intent import Intent, Request
 from game.table.scene import TableScene
 from game.table.situation import arranged
-from game.text import spoken
 from game.text.i18n import _
 from game.ui.controls import Button
 
@@ -32,16 +31,68 @@ KEPT: Final = frozenset({"log", "menu"})
 """Buttons of the table that are of use here."""
 
 
+class PlaybackController(Controller):
+    """Shows a match that has been played; goes to any move of it.
+
+    Nobody plays, so the person's cards are laid out as well as can be.
+    """
+
+    session: Playback
+    all_open = False
+    """Whether all hands lie open, not only the person's."""
+
+    @property
+    def picture(self) -> Picture:
+        """Where every card lies; with all hands open, what is in them."""
+        closed = super().picture
+        if not self.all_open or self.desk.open:
+            return closed
+        hands = [
+            sorted(hand, key=lambda card: (card.face.code, card.copy))
+            for hand in self.session.match.round.hands
+        ]
+        cards: dict[Key, Placed] = {}
+        for key, placed in closed.cards.items():
+            if isinstance(key, Back) and 0 <= key.owner < len(hands):
+                pose = dataclasses.replace(placed.pose, face_up=True)
+                cards[hands[key.owner][key.index]] = Placed(pose, placed.owner)
+            else:
+                cards[key] = placed
+        return Picture(cards, closed.draw_count)
+
+    def jump(self, at: int) -> SeatView:
+        """Stand after so many actions at once; return what is seen then."""
+        self.hurry()
+        self.session.go(at)
+        now = self.session.view
+        self._sit_down(now, "")
+        self.settle()
+        return now
+
+    def tidy(self) -> None:
+        """Lay the person's cards out as well as can be; see :meth:`settle`."""
+        desk = self.desk
+        if not desk.finished:
+            desk.rearrange(desk.arranging.by_suit(desk.view.wild))
+            desk.rearrange(arranged(desk.situation))
+
+    def _sit_down(self, now: SeatView, order: str) -> None:
+        super()._sit_down(now, order)
+        self.tidy()
+
+
 class ReplayScene(TableScene):
     """The table, with the buttons of a player for films in the place of one's own."""
 
     name: ClassVar[str] = "replay"
-    watched: ClassVar[bool] = True
+    controller_type: ClassVar[type[Controller]] = PlaybackController
+    talkative: ClassVar[bool] = False
+    """Everything has been said."""
+    controller: PlaybackController
 
     def __init__(self, app: App, record: Record) -> None:
         self._ready = False
         self.playback: Final = Playback(record)
-        self._all_open = False
         self._tidied = -1  # after which action the hands were put in order
         self._rest = 0.0  # milliseconds that the hands of a finished round have been seen
         super().__init__(app, self.playback)
@@ -60,100 +111,63 @@ class ReplayScene(TableScene):
         )
         self._tools: Final = ReplayTools(app, film, self._hands)
         self.ui.add(*self._tools.all)
-        self._continue.on_click = self._go_on
         self._ready = True
         self.place(Rect((0, 0), app.size))
         self.ui.set_focus(self._tools.play)
 
     # What is different from a match in play.
 
-    @property
-    def arranging_allowed(self) -> bool:
-        """Nothing is arranged here."""
-        return False
-
-    @property
-    def due(self) -> frozenset[str]:
-        """Nothing is to be done."""
+    def _due(self) -> frozenset[str]:
         return frozenset()
-
-    @property
-    def talkative(self) -> bool:
-        """Everything has been said."""
-        return False
 
     @property
     def idle(self) -> bool:
         """Whether nothing moves, and nothing will by itself."""
-        if not self.stage.idle or self.playback.bots_turn:
+        if not self.controller.sprites.idle or self.playback.bots_turn:
             return False
         return not (self.playback.playing and self.playback.at < self.playback.length)
 
     def carry_out(self, intent: Intent) -> None:
-        """Do nothing: one only watches."""
+        """Open what can be opened; all else is not for whom only watches."""
+        if intent in (Request.HINT, Request.LOG, Request.MENU, Request.KEYS):
+            super().carry_out(intent)
 
-    def lay(self, arranging: Arranging) -> None:
-        """Do nothing, as above."""
-
-    def change(self, change: Callable[[], None]) -> None:
-        """Do nothing, as above."""
-
-    def sit_down(self, now: SeatView) -> None:
-        """Begin a round, one's cards laid out as well as can be."""
-        super().sit_down(now)
-        self._tidy()
-
-    def refresh(self) -> None:
+    def _refresh(self) -> None:
         """Show the tools of a replay and no others."""
-        super().refresh()
+        super()._refresh()
         for name, button in self.buttons.all.items():
             button.visible = name in KEPT
             button.enabled = name in KEPT
         if self._ready:
             self._follow()
 
-    def picture(self) -> Picture:
-        """Where every card lies; with all hands open, what is in them."""
-        closed = super().picture()
-        if not self._all_open or self.open_hands:
-            return closed
-        hands = [
-            sorted(hand, key=lambda card: (card.face.code, card.copy))
-            for hand in self.playback.match.round.hands
-        ]
-        cards: dict[Key, Placed] = {}
-        for key, placed in closed.cards.items():
-            if isinstance(key, Back) and 0 <= key.owner < len(hands):
-                pose = dataclasses.replace(placed.pose, face_up=True)
-                cards[hands[key.owner][key.index]] = Placed(pose, placed.owner)
-            else:
-                cards[key] = placed
-        return Picture(cards, closed.draw_count)
-
     def place(self, window: Rect) -> None:
         """Put the tools where one's own buttons are at a table in play."""
         super().place(window)
         if not self._ready:
             return
-        line = self.layout.buttons[0].unionall(list(self.layout.buttons))
-        line.left, line.width = self.layout.hand.left, self.layout.hand.width
+        layout = self.controller.layout
+        line = layout.buttons[0].unionall(list(layout.buttons))
+        line.left, line.width = layout.hand.left, layout.hand.width
         self._tools.place(line, self.look)
 
     def update(self, dt: float) -> None:
         """Go on by itself where that is wanted, from round to round too."""
         super().update(dt)
-        if self.stage.idle and self._tidied != self.playback.at and not self.open_hands:
+        controller = self.controller
+        idle, over = controller.sprites.idle, controller.desk.open
+        if idle and self._tidied != self.playback.at and not over:
             self._tidied = self.playback.at
-            self._tidy()
-            if self._all_open:
-                self.show()  # what a step has moved unseen is open again
+            controller.tidy()
+            if controller.all_open:
+                self._show()  # what a step has moved unseen is open again
             else:
-                self.glide()
-                self.refresh()
-        if self.open_hands and self.playback.playing and self.stage.idle:
+                controller.settle(durations.CARD_SORT_MS)
+                self._refresh()
+        if controller.desk.open and self.playback.playing and controller.sprites.idle:
             self._rest += dt
             if self._rest >= self.app.pace.pause(durations.REPLAY_ROUND_MS):
-                self._go_on()
+                self._after_round()
         if self._tools.behind:
             self._follow()
 
@@ -162,7 +176,7 @@ class ReplayScene(TableScene):
         self._tools.leave()
         super().leave()
 
-    def cancel(self) -> None:
+    def _open_menu(self) -> None:
         """Go back."""
         self.app.pop()
 
@@ -172,13 +186,6 @@ class ReplayScene(TableScene):
             super().handle(event)
 
     # The tools.
-
-    def _tidy(self) -> None:
-        view = self.desk.view
-        if not self.desk.finished:
-            self.desk.rearrange(self.desk.arranging.by_suit(view.wild))
-            best = arranged(self.desk.situation)
-            self.desk.rearrange(best)
 
     def _follow(self) -> None:
         """Show how far it has come."""
@@ -192,16 +199,15 @@ class ReplayScene(TableScene):
 
     def spoken(self) -> Sequence[str]:
         """How each round ended; the moves are told as they are seen."""
-        rounds = [spoken.result_words(self.desk.view, self.names)] if self.open_hands else []
-        return [_("Replay"), *rounds]
+        return [_("Replay"), *(super().spoken() if self.controller.desk.open else ())]
 
     def _hands_text(self) -> str:
-        return _("Close hands") if self._all_open else _("Open hands")
+        return _("Close hands") if self.controller.all_open else _("Open hands")
 
     def _open_all(self) -> None:
-        self._all_open = not self._all_open
-        self.hurry()
-        self.show()
+        self.controller.all_open = not self.controller.all_open
+        self._hurry()
+        self._show()
         self._hands.invalidate()
 
     def _toggle(self) -> None:
@@ -214,26 +220,23 @@ class ReplayScene(TableScene):
     def _go(self, at: int) -> None:
         """Stand after so many actions at once."""
         self._pause()
-        self.hurry()
-        self.playback.go(at)
-        now = self.playback.view
+        self._hurry()
         self._rest = 0.0
-        self._steps.round = now.number
-        self.sit_down(now)
-        self.show_log()
-        self.show()
+        self._sit_down(self.controller.jump(at))
+        self._show_log()
+        self._show()
         self._follow()
 
     def _step_on(self) -> None:
         self._pause()
-        self.hurry()
+        self._hurry()
         if self.playback.over:
-            self._go_on()
+            self._after_round()
         else:
             self.playback.ask()
         self._follow()
 
-    def _go_on(self) -> None:
+    def _after_round(self) -> None:
         """After a round: deal the next one, or end."""
         self._rest = 0.0
         if self.playback.at >= self.playback.length:
@@ -241,6 +244,5 @@ class ReplayScene(TableScene):
             self.app.pop()
             return
         self.playback.forward()
-        self._steps.catch_up()
-        self.show_log()
+        self._present(self.controller.catch_up(""))
         self._follow()

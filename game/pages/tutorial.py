@@ -120,6 +120,8 @@ class TutorialTable(TableScene):
     """A lesson. Nothing of it is saved or counted but how far one has come."""
 
     name: ClassVar[str] = "tutorial"
+    talkative: ClassVar[bool] = False
+    """Only the coach speaks."""
 
     def __init__(self, app: App, page: int) -> None:
         """Sit down to the lesson of a number, counted from 0."""
@@ -130,7 +132,6 @@ class TutorialTable(TableScene):
         session = rigged(self._lesson, app.settings.values.player_name or _("You"))
         session.thinker = app.thinker
         super().__init__(app, session)
-        self._continue.on_click = self._next_lesson
         self.ui.add(self._coach)
         self._say()
 
@@ -139,38 +140,31 @@ class TutorialTable(TableScene):
             n=self._page + 1, all=len(LESSONS) + 1, title=resolve(self._lesson.title)
         )
 
-    @property
-    def talkative(self) -> bool:
-        """Only the coach speaks."""
-        return False
-
     def spoken(self) -> Sequence[str]:
         """What the coach says instead of the table."""
         coach = [self._coach.words()] if self._coach.visible else []
-        return [*coach, *super().spoken()] if self.open_hands else coach
+        return [*coach, *super().spoken()] if self.controller.desk.open else coach
 
     @property
     def step(self) -> Step:
         """What is to be done now."""
         return self._lesson.steps[self._step]
 
-    @property
-    def due(self) -> frozenset[str]:
-        """The places that the step is about."""
-        return super().due & self.step.lit
+    def _due(self) -> frozenset[str]:
+        return super()._due() & self.step.lit
 
     def carry_out(self, intent: Intent) -> None:
         """Do what was meant, if it is what the lesson is about."""
         if isinstance(intent, Act) and not self.step.allowed(intent.action):
             self.ui.notice(_("Not now: first do what the lesson says."), "bad")
-            self.input.cancel()
+            self._cancel_drag()
             return
         super().carry_out(intent)
 
     def place(self, window: Rect) -> None:
         """Put the coach to the left of the piles."""
         super().place(window)
-        layout, look = self.layout, self.look
+        layout, look = self.controller.layout, self.look
         gap = look.px(10)
         top = max(layout.menu.bottom, layout.banner.bottom) + gap
         left = layout.own_plate.left
@@ -183,15 +177,18 @@ class TutorialTable(TableScene):
         wide = min(room.width, look.px(WIDEST))
         high = min(room.height, self._coach.natural_height(wide))
         self._coach.rect = Rect(room.left, room.top + (room.height - high) // 2, wide, high)
-        self._coach.visible = not self.open_hands or self._step == len(self._lesson.steps) - 1
+        self._coach.visible = (
+            not self.controller.desk.open or self._step == len(self._lesson.steps) - 1
+        )
 
     def update(self, dt: float) -> None:
         """Go on to the next step when this one is done."""
         super().update(dt)
-        if self.ui.modal or not self.stage.idle:
+        desk = self.controller.desk
+        if self.ui.modal or not self.controller.sprites.idle:
             return
         done = self.step.done
-        look = Look(self.desk.view, sum(map(len, self.desk.melds)), self.hints.hint is not None)
+        look = Look(desk.view, sum(map(len, desk.melds)), self.hints.hint is not None)
         if done is not None and done(look) and self._step < len(self._lesson.steps) - 1:
             self._step += 1
             self._say()
@@ -211,26 +208,28 @@ class TutorialTable(TableScene):
         else:
             self._next_lesson()
 
+    def _after_round(self) -> None:
+        self._next_lesson()
+
     def _next_lesson(self) -> None:
         self.app.replace(_scene(self.app, self._page + 1))
 
-    def cancel(self) -> None:
+    def _open_menu(self) -> None:
         """Ask whether to leave; one can go on later."""
-        if not self.ui.modal:
-            self.ask(
-                Dialog(
-                    "dialog:leave",
-                    lambda: _("Leave the tutorial?"),
-                    lambda: _("You can go on with this lesson at any time."),
-                    [
-                        Answer("button:menu", lambda: _("Menu"), self.app.to_menu),
-                        Answer("button:again", lambda: _("Lesson again"), self._again),
-                        Answer("button:stay", lambda: _("Go on"), kind="primary"),
-                    ],
-                    default="button:stay",
-                    cancel="button:stay",
-                )
+        self._ask(
+            Dialog(
+                "dialog:leave",
+                lambda: _("Leave the tutorial?"),
+                lambda: _("You can go on with this lesson at any time."),
+                [
+                    Answer("button:menu", lambda: _("Menu"), self.app.to_menu),
+                    Answer("button:again", lambda: _("Lesson again"), self._again),
+                    Answer("button:stay", lambda: _("Go on"), kind="primary"),
+                ],
+                default="button:stay",
+                cancel="button:stay",
             )
+        )
 
     def _again(self) -> None:
         self.app.replace(_scene(self.app, self._page))

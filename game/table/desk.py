@@ -1,33 +1,105 @@
 """What lies before the person: the view, the own arranging with its history, the marks.
 
-No window and no session: the scene tells it what has happened and what is wanted.
+No window and no session: the controller tells it what has happened and what is wanted.
 """
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable
+from typing import Final
 
 from engine.arrange.hand import Arranging
-from engine.cards import Card
+from engine.cards import Card, Cards, Rank
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from engine.melds import Melds
 from game.cardtable.spots import Kind, Spot
 from game.table import explain
 from game.table.explain import Caption
-from game.table.hand import History
 from game.table.situation import Situation
 
-__all__ = ["Desk"]
+__all__ = ["Desk", "History", "in_chosen_order"]
+
+
+MOST_UNDO: Final = 200
+"""Arrangements that a :class:`History` keeps."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class History:
+    """An arrangement with those before it and those undone."""
+
+    now: Arranging = dataclasses.field(default_factory=Arranging)
+    past: tuple[Arranging, ...] = ()
+    """The oldest first."""
+    future: tuple[Arranging, ...] = ()
+    """Undone, the one undone last is last."""
+
+    def to(self, arranging: Arranging) -> History:
+        """Go to another arrangement of the same cards; what was undone is forgotten."""
+        if arranging == self.now:
+            return self
+        return History(arranging, (*self.past, self.now)[-MOST_UNDO:])
+
+    def undone(self) -> History:
+        """Go back one arrangement, if there is one."""
+        if not self.past:
+            return self
+        return History(self.past[-1], self.past[:-1], (*self.future, self.now))
+
+    def redone(self) -> History:
+        """Take the last undoing back, if there was one."""
+        if not self.future:
+            return self
+        return History(self.future[-1], (*self.past, self.now), self.future[:-1])
+
+    def followed(self, now: Arranging) -> History:
+        """Follow a change of the hand: ``now`` is the arrangement after it.
+
+        Undo and redo go on working; they cover the arranging alone, so every
+        arrangement kept is brought to the new cards.
+        """
+        cards = now.cards
+        past = tuple(a.reconciled(cards) for a in self.past)
+        future = tuple(a.reconciled(cards) for a in self.future)
+        return History(now, _told_apart(past, now), _told_apart(future, now))
+
+
+def in_chosen_order(hand: Cards, order: str, wild: Rank) -> Arranging:
+    """Return a hand just dealt, sorted by `rank` or by `suit`, or as it was dealt."""
+    dealt = Arranging(hand)
+    if order == "rank":
+        return dealt.by_rank(wild)
+    return dealt.by_suit(wild) if order == "suit" else dealt
 
 
 class Desk:
     """The person's seat, as it looks now."""
 
-    def __init__(self, view: SeatView) -> None:
+    def __init__(self, view: SeatView, *, watched: bool = False) -> None:
+        """Sit down; of a match that is only ``watched`` nothing can be laid out."""
         self.view = view
         self.history = History(Arranging(view.hand))
         self.marked: frozenset[Card] = frozenset()
+        self.watched: Final = watched
+        self.open = False
+        """Whether the hands lie open after the round."""
+
+    @property
+    def arranging_allowed(self) -> bool:
+        """Whether the own cards can be moved about."""
+        return not (self.watched or self.open or self.finished)
+
+    @property
+    def due(self) -> frozenset[str]:
+        """The ids of the piles that the person has to do something with."""
+        view = self.view
+        if not view.my_turn or self.open or self.watched:
+            return frozenset()
+        if view.phase is Phase.DRAW:
+            return frozenset({"draw_pile", "discard_pile"})
+        return frozenset({"discard_pile"}) if len(self.marked) == 1 else frozenset()
 
     @property
     def arranging(self) -> Arranging:
@@ -82,6 +154,7 @@ class Desk:
         :param laid: how the own cards lie, if not as they were dealt.
         """
         self.view = view
+        self.open = False
         self.history = History(Arranging(view.hand) if laid is None else laid)
         self.marked = frozenset()
         if self.finished:
@@ -137,3 +210,14 @@ def _landed(now: Arranging, new: list[Card], land: Spot) -> Arranging:
         return now.to_new_meld(new)
     inner = land.inner if land.inner >= 0 else len(now.shelf[land.index])
     return now.to_meld(new, land.index, inner)
+
+
+def _told_apart(kept: tuple[Arranging, ...], now: Arranging) -> tuple[Arranging, ...]:
+    """Leave out what a change of the hand has made equal to its neighbour."""
+    result: list[Arranging] = []
+    for arranging in kept:
+        if not result or result[-1] != arranging:
+            result.append(arranging)
+    while result and result[-1] == now:
+        result.pop()
+    return tuple(result)

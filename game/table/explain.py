@@ -7,7 +7,7 @@ their suit (``8♥``), which the text renderer draws.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.arrange.api import best_discard
@@ -16,24 +16,40 @@ from engine.arrange.hand import Arranging
 from engine.cards import JOKER, Card, Cards, Face, Rank
 from engine.match.actions import Source
 from engine.match.events import Discarded, Drew, Event, LaidDown, Reshuffled, WentOut
+from engine.match.record import Player
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from engine.melds import NoMeld, Reason, Run, explain
 from engine.ruleset import Ruleset
-from game.table.intent import No
+from game.cardtable.spots import Kind, Spot
+from game.table.intent import Refusal
 from game.table.situation import Situation, out_options
+from game.text import spoken
 from game.text.i18n import _, ngettext
-from game.text.wording import card_list, card_phrase, card_text, points, rank_plural, suit_name
+from game.text.wording import (
+    card_list,
+    card_phrase,
+    card_text,
+    level_name,
+    points,
+    rank_plural,
+    seat_names,
+    suit_name,
+)
 
 __all__ = [
     "Caption",
     "best_points",
     "meld_caption",
+    "piles_used",
     "points_left",
     "prompt",
     "refusal",
+    "seat_details",
+    "seat_standing",
     "tell",
     "why_not_out",
+    "words_at",
 ]
 
 
@@ -140,27 +156,29 @@ def best_points(view: SeatView, arranging: Arranging) -> int:
 # Sentences
 
 
-def refusal(no: No, view: SeatView, names: Sequence[str], card: Card | None = None) -> str:
+def refusal(
+    reason: Refusal, view: SeatView, names: Sequence[str], card: Card | None = None
+) -> str:
     """Return why something is not done, as a sentence."""
-    if no is No.NOT_YOUR_TURN:
+    if reason is Refusal.NOT_YOUR_TURN:
         return _("It is {name}’s turn.").format(name=names[view.turn])
-    if no is No.JUST_TAKEN and card is not None:
+    if reason is Refusal.JUST_TAKEN and card is not None:
         text = _("{card} was just taken from the discard pile, so it must be kept this turn.")
         return text.format(card=card_text(card.face))
     sentences = {
-        No.DRAWN_ALREADY: _("You have drawn already: now discard a card."),
-        No.DRAW_FIRST: _("Draw a card first."),
-        No.PILE_EMPTY: _("There is no card to draw there."),
-        No.NOTHING_MARKED: _("Select the card to discard first, or drag it here."),
-        No.SEVERAL_MARKED: _("Only one card can be discarded."),
-        No.JUST_TAKEN: _("That card must be kept this turn."),
-        No.CANNOT_GO_OUT: _("You cannot go out yet."),
-        No.UNKNOWN_CARD: _("A card from the draw pile goes to your hand first."),
-        No.NOT_A_PILE_FOR_CARDS: _("Cards are discarded on the other pile."),
-        No.SHELF_FULL: _("There is no room for another meld."),
-        No.ROUND_OVER: _("The round is over."),
+        Refusal.DRAWN_ALREADY: _("You have drawn already: now discard a card."),
+        Refusal.DRAW_FIRST: _("Draw a card first."),
+        Refusal.PILE_EMPTY: _("There is no card to draw there."),
+        Refusal.NOTHING_MARKED: _("Select the card to discard first, or drag it here."),
+        Refusal.SEVERAL_MARKED: _("Only one card can be discarded."),
+        Refusal.JUST_TAKEN: _("That card must be kept this turn."),
+        Refusal.CANNOT_GO_OUT: _("You cannot go out yet."),
+        Refusal.UNKNOWN_CARD: _("A card from the draw pile goes to your hand first."),
+        Refusal.NOT_A_PILE_FOR_CARDS: _("Cards are discarded on the other pile."),
+        Refusal.SHELF_FULL: _("There is no room for another meld."),
+        Refusal.ROUND_OVER: _("The round is over."),
     }
-    return sentences[no]
+    return sentences[reason]
 
 
 def why_not_out(s: Situation, names: Sequence[str]) -> str:
@@ -236,3 +254,94 @@ def tell(event: Event, me: int, names: Sequence[str]) -> str:
     if isinstance(event, WentOut):
         return _("{name} went out!").format(name=name)
     return _("{name} laid down.").format(name=name)
+
+
+def piles_used(events: Iterable[Event], me: int) -> frozenset[str]:
+    """Return the ids of the piles that another seat drew from or discarded on."""
+    piles = set()
+    for event in events:
+        if isinstance(event, Drew) and event.seat != me:
+            taken = event.source is Source.DISCARD_PILE
+            piles.add(Spot(Kind.DISCARD_PILE if taken else Kind.DRAW_PILE).id)
+        elif isinstance(event, Discarded) and event.seat != me:
+            piles.add(Spot(Kind.DISCARD_PILE).id)
+    return frozenset(piles)
+
+
+# Seats and places
+
+
+def seat_details(
+    view: SeatView, seat: int, level: str | None, coming: int = 0, *, you: bool = False
+) -> tuple[str, ...]:
+    """Return what stands under a player's name, the longest first.
+
+    :param level: of a bot; None is a person.
+    :param coming: cards that are still on their way to the seat.
+    :param you: the name above is not a name but "You".
+    """
+    if seat not in view.seats:
+        return (_("looks on"),)
+    if seat == view.went_out:
+        # Translators: below the name "You".
+        return (_("have gone out") if you else _("has gone out"), _("out"))
+    if view.laid[seat]:
+        # Translators: below the name "You".
+        words = _("have laid down") if you else _("has laid down")
+        return (words, _("laid down"), _("down"))
+    count = max(0, view.counts[seat] - coming)
+    cards = ngettext("{n} card", "{n} cards", count).format(n=count)
+    if level is None:
+        return (cards, str(count))
+    name = level_name(level)
+    return (f"{name} · {cards}", f"{name} · {count}", cards)
+
+
+def seat_standing(view: SeatView, seat: int, player: Player) -> str:
+    """Return how a seat stands: what is under its name, and its total."""
+    return f"{seat_details(view, seat, player.level)[0]} · {points(view.totals[seat])}"
+
+
+def words_at(spot: Spot, s: Situation, players: Sequence[Player]) -> str:
+    """Return what lies at a place of the table, or who sits there, for spoken play."""
+    if spot.kind is not Kind.SEAT:
+        return _place_words(spot, s)
+    view, seat = s.view, spot.index
+    said = f"{seat_names(players)[seat]}: {seat_standing(view, seat, players[seat])}"
+    melds = view.laid[seat]
+    laid = (
+        f"{meld_caption(meld, view.wild, view.rules).text}: "
+        f"{', '.join(card_text(c.face) for c in meld)}"
+        for meld in melds
+    )
+    return f"{said}. {'. '.join(laid)}" if melds else said
+
+
+def _place_words(spot: Spot, s: Situation) -> str:
+    """Return what lies at a place of the table."""
+    view = s.view
+    if spot.kind is Kind.DRAW_PILE:
+        return spoken.draw_pile_words(view.draw_count)
+    if spot.kind is Kind.DISCARD_PILE:
+        return spoken.discard_pile_words(view.discard_pile, view.wild)
+    if spot.kind is Kind.MELD:
+        meld = s.arranging.shelf[spot.index]
+        parts = (
+            _meld(spot.index),
+            meld_caption(meld, view.wild, view.rules).text,
+            spoken.listed(meld, view.wild),
+        )
+        return ": ".join((parts[0], ". ".join(parts[1:])))
+    if spot.kind is Kind.SLOT:
+        return _("Empty place for a meld")
+    card = s.card(spot)
+    if card is None:
+        return ""
+    text = spoken.face_words(card.face, view.wild)
+    if spot.kind is Kind.SHELF_CARD:
+        text += ", " + _meld(spot.index)
+    return text + ", " + _("selected") if card in s.marked else text
+
+
+def _meld(index: int) -> str:
+    return _("Meld {n}").format(n=index + 1)

@@ -1,59 +1,153 @@
-"""The table's input: pointer and keys become gestures, gestures become intents."""
+"""The table's input: pointer, keys and gamepad become intents.
+
+It knows where things lie and what lies before the person, and changes neither: what was
+meant is taken by :meth:`TableInput.take` and carried out elsewhere.
+"""
 
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from typing import Final
 
 import pygame
 from pygame import Rect
 
+from engine.arrange.hand import Arranging
 from engine.cards import Card
 from engine.match.actions import Source
-from game.anim import durations
+from engine.match.state import Phase
 from game.cardtable.card_input import CardInput
 from game.cardtable.drag import Drag, target
 from game.cardtable.gestures import Clicked, Started
+from game.cardtable.places import Place
 from game.cardtable.spots import FELT, Kind, Spot
-from game.cardtable.sprites import PILES, Placed, Pose
+from game.cardtable.sprites import Sprites
+from game.table.bindings import TABLE
+from game.table.buttons import Buttons
+from game.table.desk import Desk
 from game.table.intent import (
     Act,
     Intent,
     Mark,
     Rearrange,
+    Request,
     clicked,
+    discard,
+    discard_marked,
+    draw,
     dropped,
     grab,
     legal_kinds,
+    pressed,
 )
-from game.table.keys import TableKeys
-from game.table.pad import TablePad
-from game.table.placement import drop_zones, hand_index, legal_spots, meld_index, spot_at
-from game.table.screen import held_poses
-from game.ui.input import PRESSES, Pointer
+from game.table.layout import TableLayout
+from game.table.placement import (
+    drop_zones,
+    hand_index,
+    held_poses,
+    legal_spots,
+    meld_index,
+    spot_at,
+)
+from game.ui.input import Pointer
+from game.ui.ui import Ui
 
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
-
-__all__ = ["TableInput"]
+__all__ = ["Released", "TableInput"]
 
 _AGAIN: Final = 350.0
 """Milliseconds within which a second press at one spot is part of a double click."""
+_ANY_MODIFIER: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_STEPS: Final = {
+    pygame.K_LEFT: -1,
+    pygame.K_RIGHT: 1,
+}
+_PAD: Final = {
+    pygame.CONTROLLER_BUTTON_X: "arrange",
+    pygame.CONTROLLER_BUTTON_Y: "sort",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "draw",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "take or discard",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "hint",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "go_out",
+    pygame.CONTROLLER_BUTTON_START: "menu",
+}
+_JOYSTICK: Final = {
+    2: "arrange",
+    3: "sort",
+    4: "draw",
+    5: "take or discard",
+    7: "menu",
+    9: "hint",
+    10: "go_out",
+}
+"""Buttons of a pad that SDL has no map for; most of them follow this order."""
+_AXES: Final = {
+    (pygame.CONTROLLER_AXIS_RIGHTX, 1): pygame.K_RIGHT,
+    (pygame.CONTROLLER_AXIS_RIGHTX, -1): pygame.K_LEFT,
+    (pygame.CONTROLLER_AXIS_RIGHTY, 1): pygame.K_DOWN,
+    (pygame.CONTROLLER_AXIS_RIGHTY, -1): pygame.K_UP,
+}
+_ON: Final = 0.6
+_OFF: Final = 0.4
+"""The right stick moves a card once beyond the first; within the second it is rearmed."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Released:
+    """A drag has ended."""
+
+    drag: Drag
+    intent: Intent
+    """What the drop means."""
 
 
 class TableInput(CardInput):
-    """Reads the events of a :class:`~game.table.scene.TableScene`."""
+    """Reads the events of a table.
 
-    def __init__(self, scene: TableScene) -> None:
-        super().__init__(scene.ui)
-        self._scene = scene
-        self._keys = TableKeys(scene)
-        self._pad = TablePad(scene, self._keys)
+    :param ui: the widgets over the felt.
+    :param desk: what lies before the person.
+    :param sprites: the cards as they are seen.
+    :param layout: where everything lies; another one is assigned with the window's size.
+    :param buttons: have keys too.
+    :param own_keys: returns the keys that the person has changed, by action.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        desk: Desk,
+        sprites: Sprites,
+        layout: TableLayout,
+        buttons: Buttons,
+        own_keys: Callable[[], Mapping[str, str]],
+    ) -> None:
+        super().__init__(ui)
+        self._desk: Final = desk
+        self._sprites: Final = sprites
+        self._buttons: Final = buttons
+        self._own_keys: Final = own_keys
+        self.layout = layout
+        self._intents: list[Intent | Released] = []
         self._acts = 0
         self._last_press: tuple[tuple[int, int], float, tuple[int, int]] | None = None
         self._swallow = False
-        self.draw_from: Pose | None = None
-        """Where a card dragged off the draw pile was dropped, for its way on."""
+        self._by_suit = False
+        self._leaning: dict[tuple[int, int], int] = {}
+
+    def take(self) -> list[Intent | Released]:
+        """Return what has been meant since the last call, the oldest first."""
+        meant, self._intents = self._intents, []
+        return meant
+
+    def acted(self) -> None:
+        """Note that something was done: a double click must not do the next thing."""
+        self._acts += 1
+
+    def clicked(self, spot: Spot) -> Intent:
+        """Return what a click on a place means, also one by a key or the gamepad."""
+        return self._allowed(clicked(spot, self._desk.situation))
+
+    # What is held
 
     @property
     def gap(self) -> tuple[int, int] | None:
@@ -65,13 +159,11 @@ class TableInput(CardInput):
 
     @property
     def lit(self) -> frozenset[str]:
-        """The ids of the places to point out: where the held cards may go, or what is due."""
-        scene = self._scene
-        drag = self.drag
-        if drag is None:
-            return scene.due
-        kinds = legal_kinds(drag.load, scene.desk.situation)
-        spots = legal_spots(drop_zones(scene.layout, scene.desk.arranging), kinds)
+        """The ids of the places where the held cards may go."""
+        if self.drag is None:
+            return frozenset()
+        kinds = legal_kinds(self.drag.load, self._desk.situation)
+        spots = legal_spots(drop_zones(self.layout, self._desk.arranging), kinds)
         return frozenset(spot.id for spot in spots)
 
     @property
@@ -82,39 +174,13 @@ class TableInput(CardInput):
             return None
         return drag.over.id
 
-    def acted(self) -> None:
-        """Note that something was done: a double click must not do the next thing."""
-        self._acts += 1
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event of the window; return whether it was of use."""
-        scene = self._scene
-        if event.type in PRESSES:
-            scene.hurry()
-        if super().handle(event):
-            return True
-        if scene.asks_for_keys(event):
-            scene.show_keys()
-        elif scene.goes_back(event):
-            scene.cancel()
-        elif not scene.open_hands:
-            return self._keys.shortcut(event)
-        return True
-
-    def _before_widgets(self, event: pygame.event.Event) -> bool:
-        return self._keys.before_widgets(event) or self._pad.before_widgets(event)
-
-    def activated(self, spot: Spot) -> None:
-        """Do what a click on a place does; for keys and the gamepad."""
-        self._carry_out(clicked(spot, self._scene.desk.situation))
-
     # The pointer
 
     def _passes_over(self, pointer: Pointer) -> bool:
         """Tell whether a press, up to its release, belongs to a double click whose first
         click has changed what lies there."""
         if pointer.kind == "down" and pointer.button == 1:
-            now = (self._acts, len(self._scene.ui.dialogs))
+            now = (self._acts, len(self._ui.dialogs))
             last, self._last_press = self._last_press, (pointer.pos, self._clock, now)
             if last is not None and self._clock - last[1] <= _AGAIN and now != last[2]:
                 far = 6 * self.scale
@@ -127,68 +193,44 @@ class TableInput(CardInput):
         return False
 
     def _click(self, click: Clicked) -> None:
-        scene = self._scene
-        if click.count > 1 or scene.open_hands:
+        if click.count > 1 or self._desk.open:
             return
         spot = self._spot(click.pos)
-        if spot == FELT or spot.kind is Kind.HAND:
-            scene.unmark()
-            return
-        self._carry_out(clicked(spot, scene.desk.situation))
+        felt = spot == FELT or spot.kind is Kind.HAND
+        self._intents.append(Request.UNMARK if felt else self.clicked(spot))
 
-    def _carry_out(self, intent: Intent) -> None:
-        if isinstance(intent, Mark | Rearrange) and not self._scene.arranging_allowed:
-            return
-        self._scene.carry_out(intent)
+    def _allowed(self, intent: Intent) -> Intent:
+        arranges = isinstance(intent, Mark | Rearrange)
+        return None if arranges and not self._desk.arranging_allowed else intent
 
     def _spot(self, pos: tuple[int, int]) -> Spot:
-        desk = self._scene.desk
-        return spot_at(pos, self._scene.layout, desk.arranging, desk.marked)
-
-    # Dragging
+        return spot_at(pos, self.layout, self._desk.arranging, self._desk.marked)
 
     def _start(self, gesture: Started) -> None:
-        scene = self._scene
+        desk = self._desk
+        if desk.open or desk.watched:
+            return
         spot = self._spot(gesture.origin)
-        load = grab(spot, scene.desk.situation)
-        if load is None or scene.open_hands or scene.watched:
+        load = grab(spot, desk.situation)
+        if load is None or (load.source is None and not desk.arranging_allowed):
             return
-        if load.source is None and not scene.arranging_allowed:
-            return
-        grabbed = scene.desk.situation.card(spot)
+        grabbed = desk.situation.card(spot)
         leader = load.cards.index(grabbed) if grabbed in load.cards else 0
-        rect = self._where(load.cards[leader] if load.cards else None)
+        # Without a card it is the top of the draw pile.
+        pose = self._sprites.pose(load.cards[leader]) if load.cards else None
+        rect = self.layout.draw_pile if pose is None else pose.rect
         self.drag = Drag.begun(load, rect, gesture.origin, gesture.pos, leader=leader)
         self._move(gesture.pos)
-        scene.glide()
-        scene.refresh()
-
-    def _where(self, card: Card | None) -> Rect:
-        """Where a card that is grabbed lies; None is the top of the draw pile."""
-        scene = self._scene
-        pose = None if card is None else scene.stage.pose(card)
-        return scene.layout.draw_pile if pose is None else pose.rect
 
     def _move(self, pos: tuple[int, int]) -> None:
-        drag = self.drag
-        if drag is None:
-            return
-        scene = self._scene
-        scene.screen.mark_held(drag)
-        over, legal = self._over(dataclasses.replace(drag, pos=pos))
-        gap, id_before = self.gap, self.target_id
-        self.drag = dataclasses.replace(drag, pos=pos, over=over, legal=legal)
-        scene.screen.mark_held(self.drag)
-        if self.gap != gap:
-            scene.glide()
-        if self.target_id != id_before:
-            scene.screen.mark_targets()
+        if self.drag is not None:
+            over, legal = self._over(dataclasses.replace(self.drag, pos=pos))
+            self.drag = dataclasses.replace(self.drag, pos=pos, over=over, legal=legal)
 
     def _over(self, drag: Drag) -> tuple[Spot | None, bool]:
         """Where a drag would be dropped now, and whether it may be."""
-        scene, pos = self._scene, drag.pos
-        situation, layout = scene.desk.situation, scene.layout
-        if not Rect((0, 0), scene.ui.size).collidepoint(pos):
+        situation, layout, pos = self._desk.situation, self.layout, drag.pos
+        if not Rect((0, 0), self._ui.size).collidepoint(pos):
             return None, False
         arranging = situation.arranging
         places = drop_zones(layout, arranging)
@@ -210,23 +252,189 @@ class TableInput(CardInput):
         return spot, spot in legal
 
     def _let_go(self, spot: Spot | None) -> None:
-        drag, scene = self.drag, self._scene
+        drag, self.drag = self.drag, None
         if drag is None:
             return
-        self.drag = None
-        scene.screen.mark_held(drag)
-        poses = held_poses(drag)
-        owner = PILES if drag.load.source is not None else scene.desk.view.seat
-        for card, pose in zip(drag.load.cards, poses, strict=False):
-            scene.stage.put(card, Placed(pose, owner))
-        intent = dropped(drag.load, spot, scene.desk.situation)
-        if drag.load.source is Source.DRAW_PILE:
-            self.draw_from = poses[0]
-        if not isinstance(intent, Act | Rearrange):
-            scene.glide(durations.CARD_RETURN_MS)
-        scene.carry_out(intent)
-        self.draw_from = None
-        if scene.stage.picture.cards != scene.picture().cards:
-            # Not done after all, as where a lesson is about something else.
-            scene.glide(durations.CARD_RETURN_MS)
-        scene.refresh()
+        intent = dropped(drag.load, spot, self._desk.situation)
+        if isinstance(intent, Act) and drag.load.source is Source.DRAW_PILE:
+            intent = dataclasses.replace(intent, start=held_poses(drag)[0])
+        self._intents.append(Released(drag, intent))
+
+    # Keys: letters for the buttons, shift and arrows to move cards, digits for melds
+
+    def _before_widgets(self, event: pygame.event.Event) -> bool:
+        return self._arrow(event) or self._pad(event)
+
+    def _arrow(self, event: pygame.event.Event) -> bool:
+        """Take the arrows that move a card instead of the focus."""
+        if event.type != pygame.KEYDOWN or self._ui.modal:
+            return False
+        if not event.mod & pygame.KMOD_SHIFT or event.mod & _ANY_MODIFIER:
+            return False
+        if event.key not in (*_STEPS, pygame.K_UP, pygame.K_DOWN):
+            return False
+        if not self._desk.arranging_allowed:
+            return False
+        self._ui.commands.is_repeat(event)
+        self._move_card(event.key)
+        return True
+
+    def _move_card(self, arrow: int) -> None:
+        """Move the card that has the focus, as shift and an arrow key do."""
+        spot = self._focused
+        card = None if spot is None else self._desk.situation.card(spot)
+        if spot is None or card is None or not self._desk.arranging_allowed:
+            return
+        after = self._moved(spot, card, arrow)
+        if after is not None:
+            self._intents.append(Rearrange(after, keep_marks=True))
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """React to a letter or digit; return whether there was one."""
+        if self._desk.open:
+            return False
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        action = TABLE.action_of(event.key, self._own_keys())
+        if event.mod & pygame.KMOD_CTRL:
+            again = action == "redo" or event.mod & pygame.KMOD_SHIFT
+            if event.key not in (pygame.K_y, pygame.K_z):
+                return False
+            action = "redo" if again else "undo"
+        elif action is None and pygame.K_1 <= event.key <= pygame.K_9:
+            self._to_meld(event.key - pygame.K_1)
+            return True
+        if action is None:
+            return False
+        self._do(action)
+        return True
+
+    def _do(self, action: str) -> None:
+        """Do what a key or a gamepad's button is for, by its name in
+        :data:`game.table.bindings.KEYS`."""
+        if action == "draw":
+            self._draw(Source.DRAW_PILE)
+        elif action == "take":
+            self._draw(Source.DISCARD_PILE)
+        elif action == "discard":
+            self._discard()
+        elif action == "new_meld":
+            self._new_meld()
+        elif action == "to_hand":
+            self._to_hand()
+        elif self._buttons.all[action].enabled:
+            self._intents.append(pressed(action, self._desk.situation))
+        elif action == "go_out" and self._buttons.all["why"].enabled:
+            # The key says why not, like the button beside it.
+            self._intents.append(Request.WHY)
+        elif action == "hint":
+            self._intents.append(Request.HINT)
+
+    @property
+    def _focused(self) -> Spot | None:
+        widget = self._ui.focused
+        return widget.spot if isinstance(widget, Place) else None
+
+    def _chosen(self) -> tuple[Card, ...]:
+        """The marked cards, or the one that has the focus."""
+        situation = self._desk.situation
+        if situation.marked:
+            return situation.marked_cards
+        spot = self._focused
+        card = None if spot is None else situation.card(spot)
+        return () if card is None else (card,)
+
+    def _draw(self, source: Source) -> None:
+        self._intents.append(draw(source, self._desk.situation))
+
+    def _discard(self) -> None:
+        """Discard the marked card, or the one that has the focus; out of a meld only a
+        marked one, for the focus may stand there by the way."""
+        situation, chosen = self._desk.situation, self._chosen()
+        melds = () if situation.marked else self._desk.melds
+        melded = any(card in meld for card in chosen for meld in melds)
+        one = len(chosen) == 1 and not melded
+        self._intents.append(
+            discard(chosen[0], situation) if one else discard_marked(situation)
+        )
+
+    def _new_meld(self) -> None:
+        chosen = self._chosen()
+        if chosen:
+            self._lay(self._desk.arranging.to_new_meld(chosen))
+
+    def _to_meld(self, meld: int) -> None:
+        chosen, arranging = self._chosen(), self._desk.arranging
+        if not chosen:
+            return
+        if meld < len(arranging.shelf):
+            self._lay(arranging.to_meld(chosen, meld, len(arranging.shelf[meld])))
+        elif meld == len(arranging.shelf):
+            self._lay(arranging.to_new_meld(chosen))
+
+    def _to_hand(self) -> None:
+        chosen, arranging = self._chosen(), self._desk.arranging
+        if chosen:
+            self._lay(arranging.to_hand(chosen, len(arranging.hand)))
+
+    def _lay(self, arranging: Arranging) -> None:
+        view = self._desk.view
+        after = arranging.set_right(view.wild, view.rules)
+        self._intents.append(self._allowed(Rearrange(after)))
+
+    def _moved(self, spot: Spot, card: Card, key: int) -> Arranging | None:
+        arranging = self._desk.arranging
+        if spot.kind is Kind.HAND_CARD:
+            if key in _STEPS:
+                return arranging.to_hand((card,), max(0, spot.index + _STEPS[key]))
+            if key == pygame.K_UP and arranging.shelf:
+                last = len(arranging.shelf) - 1
+                return arranging.to_meld((card,), last, len(arranging.shelf[last]))
+            return arranging.to_new_meld((card,)) if key == pygame.K_UP else None
+        if key in _STEPS:
+            return arranging.to_meld((card,), spot.index, max(0, spot.inner + _STEPS[key]))
+        if key == pygame.K_DOWN:
+            return arranging.to_hand((card,), len(arranging.hand))
+        return None
+
+    # The gamepad: buttons for what has a key, the right stick to move the card in focus
+
+    def _pad(self, event: pygame.event.Event) -> bool:
+        """Take what has a meaning at the table, unless a dialog is open."""
+        if self._ui.modal or self._desk.open:
+            return False
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            return self._lean(event)
+        what = None
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            what = _PAD.get(event.button)
+        elif event.type == pygame.JOYBUTTONDOWN:
+            mapped = event.instance_id in self._ui.commands.mapped_pads
+            what = None if mapped else _JOYSTICK.get(event.button)
+        if what is None:
+            return False
+        if what == "sort":
+            self._by_suit = not self._by_suit
+            what = "sort_rank" if self._by_suit else "sort_suit"
+        elif what == "take or discard":
+            view = self._desk.view
+            discards = view.my_turn and view.phase is Phase.DISCARD
+            what = "discard" if discards else "take"
+        self._do(what)
+        return True
+
+    def _lean(self, event: pygame.event.Event) -> bool:
+        if event.axis not in (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY):
+            return False
+        value = event.value / 32767
+        at = (event.instance_id, event.axis)
+        was = self._leaning.get(at, 0)
+        now = was
+        if abs(value) < _OFF:
+            now = 0
+        elif abs(value) > _ON:
+            now = 1 if value > 0 else -1
+        self._leaning[at] = now
+        if now and now != was:
+            self._move_card(_AXES[event.axis, now])
+        return True

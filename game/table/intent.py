@@ -17,6 +17,7 @@ from engine.match.state import Phase
 from engine.match.view import SeatView
 from game.cardtable.drag import Load
 from game.cardtable.spots import Kind, Spot
+from game.cardtable.sprites import Pose
 from game.table.situation import (
     Situation,
     best_last,
@@ -34,22 +35,24 @@ __all__ = [
     "LookAt",
     "LostWin",
     "Mark",
-    "No",
     "OfferOut",
     "Question",
     "Rearrange",
+    "Refusal",
     "Refuse",
+    "Request",
     "clicked",
     "discard",
     "dropped",
     "go_out",
     "grab",
     "legal_kinds",
+    "pressed",
     "turn_problem",
 ]
 
 
-class No(enum.Enum):
+class Refusal(enum.Enum):
     """Why something is not done; :func:`game.table.explain.refusal` says it in words."""
 
     NOT_YOUR_TURN = enum.auto()
@@ -75,6 +78,8 @@ class Act:
     action: Action
     land: Spot | None = None
     """In the hand (``index``), in a meld (``index``, ``inner``) or in the slot."""
+    start: Pose | None = None
+    """Where a card dragged off the draw pile was dropped, for its way on."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -82,6 +87,8 @@ class Rearrange:
     """Lay one's own cards out differently."""
 
     arranging: Arranging
+    keep_marks: bool = False
+    """Of a card moved on by a key: unheard, and what is marked stays so."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -102,7 +109,7 @@ class LookAt:
 class Refuse:
     """Say why nothing happens."""
 
-    no: No
+    reason: Refusal
     card: Card | None = None
 
 
@@ -142,7 +149,22 @@ class Ask:
     question: Question
 
 
-Intent: TypeAlias = Act | Rearrange | Mark | LookAt | Refuse | Ask | None
+class Request(enum.Enum):
+    """What is asked for besides moves; the value is the name of its button or key."""
+
+    ARRANGE = "arrange"
+    UNDO = "undo"
+    REDO = "redo"
+    UNMARK = "unmark"
+    HINT = "hint"
+    WHY = "why"
+    """Why one can't go out."""
+    LOG = "log"
+    MENU = "menu"
+    KEYS = "keys"
+
+
+Intent: TypeAlias = Act | Rearrange | Mark | LookAt | Refuse | Ask | Request | None
 
 _OWN: Final = (Kind.HAND, Kind.HAND_CARD, Kind.MELD, Kind.SHELF_CARD, Kind.SLOT)
 
@@ -174,8 +196,8 @@ def draw(source: Source, s: Situation, land: Spot | None = None) -> Intent:
     if problem is not None:
         return Refuse(problem)
     if s.view.phase is not Phase.DRAW:
-        return Refuse(No.DRAWN_ALREADY)
-    return Act(Draw(source), land) if source in s.view.sources else Refuse(No.PILE_EMPTY)
+        return Refuse(Refusal.DRAWN_ALREADY)
+    return Act(Draw(source), land) if source in s.view.sources else Refuse(Refusal.PILE_EMPTY)
 
 
 def discard_marked(s: Situation) -> Intent:
@@ -184,9 +206,9 @@ def discard_marked(s: Situation) -> Intent:
     if problem is not None:
         return Refuse(problem)
     if not s.marked:
-        return Refuse(No.NOTHING_MARKED)
+        return Refuse(Refusal.NOTHING_MARKED)
     if len(s.marked) > 1:
-        return Refuse(No.SEVERAL_MARKED)
+        return Refuse(Refusal.SEVERAL_MARKED)
     return discard(s.marked_cards[0], s)
 
 
@@ -197,7 +219,7 @@ def discard(card: Card, s: Situation) -> Intent:
     if problem is not None:
         return Refuse(problem)
     if card is view.barred:
-        return Refuse(No.JUST_TAKEN, card)
+        return Refuse(Refusal.JUST_TAKEN, card)
     rest = tuple(c for c in s.arranging.cards if c is not card)
     if view.last_turn:
         own = Discard(card, shelf_without(card, s))
@@ -210,6 +232,23 @@ def discard(card: Card, s: Situation) -> Intent:
         out = going_out(card if card in options else options[0], s)
         return Ask(LostWin(Discard(card), out))
     return Act(Discard(card))
+
+
+# Buttons
+
+
+def pressed(name: str, s: Situation) -> Intent:
+    """Return what a button means, by the name in its id."""
+    now, wild = s.arranging, s.view.wild
+    if name == "discard":
+        return discard_marked(s)
+    if name == "go_out":
+        return go_out(s)
+    if name == "sort_rank":
+        return Rearrange(now.by_rank(wild))
+    if name == "sort_suit":
+        return Rearrange(now.by_suit(wild))
+    return Rearrange(now.cleared()) if name == "clear" else Request(name)
 
 
 # Going out
@@ -225,7 +264,7 @@ def go_out(s: Situation) -> Intent:
         return Ask(OfferOut(lies))
     options = out_options(s)
     if not options:
-        return Refuse(No.CANNOT_GO_OUT)
+        return Refuse(Refusal.CANNOT_GO_OUT)
     return Ask(OfferOut(going_out(options[0], s)))
 
 
@@ -266,13 +305,13 @@ def dropped(load: Load, spot: Spot | None, s: Situation) -> Intent:
         if spot.kind not in _OWN:
             return None
         if load.source is Source.DRAW_PILE and spot.kind is not Kind.HAND:
-            return Refuse(No.UNKNOWN_CARD)
+            return Refuse(Refusal.UNKNOWN_CARD)
         return draw(load.source, s, spot)
     if spot.kind is Kind.DRAW_PILE:
-        return Refuse(No.NOT_A_PILE_FOR_CARDS)
+        return Refuse(Refusal.NOT_A_PILE_FOR_CARDS)
     if spot.kind is Kind.DISCARD_PILE:
         if len(load.cards) > 1:
-            return Refuse(No.SEVERAL_MARKED)
+            return Refuse(Refusal.SEVERAL_MARKED)
         return discard(load.cards[0], s)
     return _arrange_at(load.cards, spot, s)
 
@@ -288,22 +327,22 @@ def _arrange_at(cards: Cards, spot: Spot, s: Situation) -> Intent:
         after = now.to_new_meld(cards)
         if after == now:
             # Either there is no room, or that meld is where it is wanted already.
-            return None if now.can_start_meld else Refuse(No.SHELF_FULL)
+            return None if now.can_start_meld else Refuse(Refusal.SHELF_FULL)
     else:
         inner = spot.inner if spot.inner >= 0 else len(now.shelf[spot.index])
         after = now.to_meld(cards, spot.index, inner)
     return Rearrange(after.set_right(view.wild, view.rules))
 
 
-def turn_problem(view: SeatView) -> No | None:
+def turn_problem(view: SeatView) -> Refusal | None:
     """Return why the person cannot do anything now, or None on the person's turn."""
     if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
-        return No.ROUND_OVER
-    return None if view.my_turn else No.NOT_YOUR_TURN
+        return Refusal.ROUND_OVER
+    return None if view.my_turn else Refusal.NOT_YOUR_TURN
 
 
-def _discard_problem(view: SeatView) -> No | None:
+def _discard_problem(view: SeatView) -> Refusal | None:
     problem = turn_problem(view)
     if problem is None and view.phase is Phase.DRAW:
-        return No.DRAW_FIRST
+        return Refusal.DRAW_FIRST
     return problem

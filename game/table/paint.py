@@ -1,26 +1,34 @@
-"""Drawing what lies on the felt besides cards and buttons: seats, piles, shelf, words."""
+"""Drawing what lies on the felt besides cards and buttons: seats, piles, shelf, words.
+
+A :class:`Frame` holds all that is drawn, as plain values.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from engine.cards import Card
 from engine.match.record import Player
+from engine.match.view import SeatView
 from game.art.avatars.medallion import avatar, avatars_of
 from game.art.cards import card_art
 from game.art.prepainter import Job
 from game.art.svg import document, hex_color, num, rasterize, rasterize_rim, rounded_rect
+from game.cardtable.drag import Drag
 from game.resources import BoundedCache, surface_bytes
-from game.table.captions import Sight
-from game.table.explain import Caption
+from game.table import explain
+from game.table.desk import Desk
+from game.table.explain import Caption, seat_details
 from game.table.layout import SeatBox, TableLayout
-from game.table.seat_dialog import seat_details
 from game.table.shelf import MeldBox
+from game.table.showdown import ShowdownLayout
+from game.table.situation import out_options
 from game.text.i18n import _, ngettext
 from game.text.wording import round_title
 from game.ui import skins, theme
@@ -29,13 +37,91 @@ from game.ui.layout import inset
 from game.ui.text import draw_text, line_height, width
 from game.ui.theme import Look
 
-__all__ = ["coin_on", "ground_jobs", "paint_table"]
+__all__ = ["Frame", "coin_on", "frame_of", "ground_jobs", "paint_table"]
 
 _FEWER: Final = 9
 """Cards that one visible layer of the draw pile stands for."""
 
 
-def paint_table(surface: pygame.Surface, s: Sight) -> None:
+@dataclasses.dataclass(frozen=True)
+class Frame:
+    """All that a frame shows of the table but the cards at rest and in flight."""
+
+    view: SeatView
+    players: Sequence[Player]
+    layout: TableLayout
+    captions: Sequence[Caption]
+    boxes: Sequence[MeldBox]
+    """The areas of the shelf; one more than captions if there is an empty slot."""
+    prompt: str
+    told: str
+    """What happened last."""
+    points: int
+    best: int | None
+    draw_count: int = 0
+    """Cards in the draw pile as it looks now."""
+    lit: frozenset[str] = frozenset()
+    """Ids of places where the dragged cards may go, or piles that are due."""
+    target: str | None = None
+    """The place where they would go now."""
+    coming: Mapping[int, int] = dataclasses.field(default_factory=dict)
+    """Cards on their way to a seat: they count there when they have arrived."""
+    glow: frozenset[str] = frozenset()
+    """Ids of piles from which or to which another seat has just moved a card."""
+    hinted: frozenset[str] = frozenset()
+    """Ids of piles that a hint is about."""
+    hinted_card: Card | None = None
+    """The card of one's own that a hint is about."""
+    marked: frozenset[Card] = frozenset()
+    """The cards that are marked."""
+    rows: ShowdownLayout | None = None
+    """Where the open hands lie, after the round."""
+    drag: Drag | None = None
+    """What is held."""
+
+    @property
+    def dealing(self) -> bool:
+        """Whether cards are dealt to the person: what they count is not told before."""
+        return self.coming.get(self.view.seat, 0) > 1
+
+    @property
+    def look(self) -> Look:
+        """Pixels per unit of the table."""
+        return Look(self.layout.scale)
+
+
+def frame_of(
+    desk: Desk, layout: TableLayout, players: Sequence[Player], told: str, *, silent: bool
+) -> Frame:
+    """Return what stands on the table, but for what changes while cards travel or are
+    dragged.
+
+    :param told: what happened last.
+    :param silent: leave the prompt and ``told`` out: a notice lies over them.
+    """
+    arranging = desk.arranging
+    boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
+    if desk.finished or desk.watched:
+        boxes = boxes[: len(arranging.shelf)]
+    names = [player.name for player in players]
+    best = desk.best_points
+    out = best == 0 and bool(out_options(desk.situation))
+    prompt = explain.prompt(desk.view, names, watched=desk.watched, out=out)
+    return Frame(
+        view=desk.view,
+        players=players,
+        layout=layout,
+        captions=desk.captions,
+        boxes=boxes,
+        prompt="" if silent else prompt,
+        told="" if silent else told,
+        points=desk.points_left,
+        best=best,
+        marked=desk.marked,
+    )
+
+
+def paint_table(surface: pygame.Surface, s: Frame) -> None:
     """Draw all of it, as far as it is within the surface's clip."""
     clip = surface.get_clip()
     layout = s.layout
@@ -89,7 +175,7 @@ def ground_jobs(
         yield ("place", wide), card_art(wide).place
 
 
-def _banner(surface: pygame.Surface, s: Sight) -> None:
+def _banner(surface: pygame.Surface, s: Frame) -> None:
     look, box = s.look, s.layout.banner
     text = round_title(s.view.number, len(s.view.sizes), s.view.size)
     style = look.style(theme.TEXT_LARGE, theme.GOLD, "bold")
@@ -101,7 +187,7 @@ def _banner(surface: pygame.Surface, s: Sight) -> None:
     draw_text(surface, text, style, box, "left", wrapped=True)
 
 
-def _seat(surface: pygame.Surface, s: Sight, box: SeatBox) -> None:
+def _seat(surface: pygame.Surface, s: Frame, box: SeatBox) -> None:
     _plate(surface, s, box.seat, box.plate)
 
 
@@ -112,7 +198,7 @@ def coin_on(plate: Rect, look: Look) -> Rect:
     return Rect(box.left, box.top + (box.height - side) // 2, side, side)
 
 
-def _plate(surface: pygame.Surface, s: Sight, seat: int, rect: Rect) -> None:
+def _plate(surface: pygame.Surface, s: Frame, seat: int, rect: Rect) -> None:
     """A player's plate: medallion, name, level and cards, total."""
     view, look, player = s.view, s.look, s.players[seat]
     active = seat == view.turn and not view.left[seat] and seat in view.seats
@@ -170,7 +256,7 @@ def _dealer(surface: pygame.Surface, coin: Rect, look: Look) -> None:
     draw_text(surface, letter, style, mark, "center")
 
 
-def _piles(surface: pygame.Surface, s: Sight) -> None:
+def _piles(surface: pygame.Surface, s: Frame) -> None:
     layout, look = s.layout, s.look
     art = card_art(layout.draw_pile.width)
     for rect in (layout.draw_pile, layout.discard_pile):
@@ -196,7 +282,7 @@ def _piles(surface: pygame.Surface, s: Sight) -> None:
     draw_text(surface, _("Discards"), style, layout.discard_caption, "center")
 
 
-def _prompt(surface: pygame.Surface, s: Sight) -> None:
+def _prompt(surface: pygame.Surface, s: Frame) -> None:
     look, box = s.look, s.layout.prompt
     strong = look.style(theme.TEXT + 1, theme.GOLD_LIGHT, "semibold")
     small = look.style(theme.TEXT_SMALL, theme.IVORY)
@@ -210,7 +296,7 @@ def _prompt(surface: pygame.Surface, s: Sight) -> None:
     draw_text(surface, s.told, small, told, "center")
 
 
-def _points(surface: pygame.Surface, s: Sight) -> None:
+def _points(surface: pygame.Surface, s: Frame) -> None:
     look, rect = s.look, s.layout.points
     surface.blit(skins.plate(rect.size, look.scale), rect)
     box = inset(rect, look.px(10), look.px(3))
@@ -235,7 +321,7 @@ def _points(surface: pygame.Surface, s: Sight) -> None:
     draw_text(surface, best, small, Rect(text.left, top + upper, text.width, lower))
 
 
-def _shelf(surface: pygame.Surface, s: Sight) -> None:
+def _shelf(surface: pygame.Surface, s: Frame) -> None:
     for i, box in enumerate(s.boxes):
         name = f"shelf:{i}"
         slot = i == len(s.captions)
@@ -257,7 +343,7 @@ def _shelf(surface: pygame.Surface, s: Sight) -> None:
             _caption(surface, s, s.captions[i], box.caption)
 
 
-def _slot_text(surface: pygame.Surface, s: Sight, box: MeldBox) -> None:
+def _slot_text(surface: pygame.Surface, s: Frame, box: MeldBox) -> None:
     look = s.look
     text = _("Drag cards here to lay out a meld") if not s.captions else _("New meld")
     style = look.style(theme.TEXT, theme.IVORY)
@@ -271,7 +357,7 @@ def _slot_text(surface: pygame.Surface, s: Sight, box: MeldBox) -> None:
     draw_text(surface, text, style, below, "center", "top", wrapped=True)
 
 
-def _caption(surface: pygame.Surface, s: Sight, caption: Caption, rect: Rect) -> None:
+def _caption(surface: pygame.Surface, s: Frame, caption: Caption, rect: Rect) -> None:
     look = s.look
     box = inset(rect, look.px(6), 0)
     strong = look.style(

@@ -17,10 +17,10 @@ from game.cardtable.sprites import Picture, Pose, Sprites
 from game.match.saving import MatchSummary
 from game.match.session import HUMAN_SEAT, Player
 from game.match.setup import MatchSetup
+from game.table.buttons import Buttons
 from game.table.layout import TableLayout, table_layout
 from game.table.paint import ground_jobs
 from game.table.showdown import ShowdownLayout
-from game.table.widgets import Buttons
 from game.text.i18n import _
 from game.ui import skins
 from game.ui.skins import ButtonState
@@ -61,8 +61,7 @@ def paint_table_ahead(app: App, match: MatchSetup | MatchSummary) -> None:
     else:
         players, wild = list(match.header.players), Rank(match.progress.size)
     stage = Stage(app.size, user_scale=app.user_scale)
-    actions = dict.fromkeys((*Buttons.LEFT, *Buttons.RIGHT, "menu", "log"), _nothing)
-    buttons = Buttons(actions, dict)
+    buttons = Buttons(_nothing, dict)
     stage.add(*buttons.all.values())
     layout = table_layout(
         app.size,
@@ -76,7 +75,7 @@ def paint_table_ahead(app: App, match: MatchSetup | MatchSummary) -> None:
     prepainter.want(_table(layout, stage.look.scale, app.settings.values.felt, players, wild))
 
 
-def _nothing() -> None:
+def _nothing(_button: str) -> None:
     """What the buttons do of a table that is not there yet."""
 
 

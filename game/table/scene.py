@@ -1,58 +1,77 @@
 """The table: a match as the person sees and plays it.
 
-Here events, time and pictures meet. What a gesture means, where things lie and how
-cards travel is decided by the pure modules of :mod:`game.table`.
+Here the parts are wired up: input says what is meant, the controller carries it out, and
+what that has shown is told in words, sounds and pictures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import dataclasses
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 from pygame import Rect
 
-from engine.arrange.hand import Arranging
-from engine.match.actions import Action
-from engine.match.events import seen_by
+from engine.cards import Card, Rank
+from engine.match.actions import Action, Draw
+from engine.match.events import Drew, Event, WentOut, seen_by
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from game.anim import durations
+from game.cardtable.drag import Drag
 from game.cardtable.pause import elsewhere
-from game.cardtable.places import Places
+from game.cardtable.places import Place, Places
 from game.cardtable.spots import Spot, Zone
-from game.cardtable.sprites import Picture, Sprites, glide
+from game.cardtable.sprites import PILES, Pose
 from game.match.keeper import MatchKeeper
-from game.match.session import HUMAN_SEAT, Session
+from game.match.session import Session
 from game.sound.effects import Sound
-from game.table import director, explain
-from game.table.banter import Talk
+from game.store.settings import Values
+from game.table import explain
+from game.table.banter import Banter, Room
 from game.table.bindings import table_sections
-from game.table.button_actions import table_actions
-from game.table.carry_out import carry_out
-from game.table.desk import Desk
-from game.table.dialogs import give_up_dialog, menu_dialog
-from game.table.hand import in_chosen_order
-from game.table.hints import Hints
-from game.table.input import TableInput
-from game.table.intent import Intent
+from game.table.buttons import Buttons
+from game.table.controller import Controller, Shown
+from game.table.dialogs import (
+    give_up_dialog,
+    menu_dialog,
+    question_dialog,
+    seat_dialog,
+    why_dialog,
+)
+from game.table.hints import Hint, Hints
+from game.table.input import Released, TableInput
+from game.table.intent import (
+    Act,
+    Ask,
+    BetterMelds,
+    Intent,
+    LookAt,
+    LostWin,
+    Mark,
+    OfferOut,
+    Question,
+    Rearrange,
+    Refuse,
+    Request,
+    pressed,
+    turn_problem,
+)
 from game.table.layout import TableLayout, table_layout
-from game.table.log_panel import WIDTH, LogPanel
-from game.table.placement import showdown_picture, table_picture, zones
+from game.table.log import WIDTH, LogPanel
+from game.table.paint import Frame, frame_of
+from game.table.placement import zones
 from game.table.prepaint import paint_ahead
-from game.table.round_end import showdown_for
-from game.table.screen import TableScreen
-from game.table.seat_dialog import words_at
-from game.table.showdown import ShowdownLayout
-from game.table.situation import out_options
-from game.table.steps import Steps
+from game.table.situation import arranged, out_options
 from game.table.trace import desk_state, place_targets
-from game.table.widgets import Buttons
+from game.table.view import TableView
 from game.text import spoken
 from game.text.i18n import _
 from game.text.wording import seat_names
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
+from game.ui.input import PRESSES
 from game.ui.keyhelp import Section, keys_dialog
 from game.ui.scene import Target
 from game.ui.screen import EDGE, UiScene
@@ -70,218 +89,363 @@ class TableScene(UiScene):
     """A match at the table."""
 
     name: ClassVar[str] = "table"
-    watched: ClassVar[bool] = False
-    """Whether one only watches, so that no card can be picked up."""
+    controller_type: ClassVar[type[Controller]] = Controller
+    talkative: ClassVar[bool] = True
+    """Whether opponents may say a word."""
 
     def __init__(self, app: App, session: Session, keeper: MatchKeeper | None = None) -> None:
         """Sit down to a match; without a keeper nothing of it is saved from here."""
         super().__init__(app)
         app.thinker.prepare()
-        self._keeper: Final = keeper
-        self.session: Final = session
-        self.names: Final = seat_names(session.players)
-        self.desk: Final = Desk(session.view)
-        self.stage: Final = Sprites(app.audio.play)
-        self.hints: Final = Hints(self)
-        self.buttons: Final = Buttons(table_actions(self), app.settings.own_keys)
-        self.input: Final = TableInput(self)
+        self.keeper: Final = keeper
+        self._names: Final = seat_names(session.players)
+        self._told = ""  # what happened last, as a sentence
+        self._still: Frame | None = None
+        own_keys = app.settings.own_keys
+        self.controller: Controller = self.controller_type(
+            session, keeper, app.audio.play, lambda: self.app.pace
+        )
+        desk, sprites = self.controller.desk, self.controller.sprites
+        self.buttons: Final = Buttons(self._press, own_keys)
         self.places: Final = Places(
-            self.input.activated, lambda spot: words_at(spot, self.desk, session.players)
+            lambda spot: self.carry_out(self.input.clicked(spot)),
+            lambda spot: explain.words_at(spot, desk.situation, session.players),
         )
-        self.log: Final = LogPanel(self.names, self.fold_log, app.settings.own_keys)
+        self.log: Final = LogPanel(self._names, self._fold_log, own_keys)
         self.ui.add(self.places, *self.buttons.all.values(), self.log)
-        self.talk: Final = Talk(self)
-        self._steps: Final = Steps(self)
-        self.screen: Final = TableScreen(self)
-        self._layout: TableLayout | None = None
-        self._open: ShowdownLayout | None = None  # after a round
+        layout = self._lay_out(self.ui.size)
+        self.controller.lay_out(layout, self.ui.size, self.look.scale)
+        self.input: Final = TableInput(self.ui, desk, sprites, layout, self.buttons, own_keys)
+        self.view: Final = TableView(
+            sprites, layout, self.controller.seat, desk.view.wild, self.ui.mark
+        )
+        self.hints: Final = Hints(app.thinker, self._names)
+        self.banter: Final = Banter(session.players, session.header.seed, self.ui.mark)
         self._continue: Final = Button(
-            "button:continue",
-            lambda: _("Continue"),
-            lambda: app.show_scores(session, None if keeper is None else keeper.uid),
-            kind="primary",
-            size=18,
+            "button:continue", lambda: _("Continue"), self._after_round, kind="primary", size=18
         )
 
-    # How it stands
+    # What is meant
 
-    @property
-    def layout(self) -> TableLayout:
-        """Where everything lies."""
-        if self._layout is None:
-            self.place(Rect((0, 0), self.ui.size))
-        assert self._layout is not None
-        return self._layout
-
-    @property
-    def zones(self) -> Sequence[Zone]:
-        """What can be clicked on the felt: not what the list of moves lies over."""
-        over = self.log.rect if self.log.visible else Rect(0, 0, 0, 0)
-        found = zones(self.layout, self.desk.arranging, self.desk.marked)
-        return [zone for zone in found if not over.collidepoint(zone.rect.center)]
-
-    @property
-    def arranging_allowed(self) -> bool:
-        """Whether one's own cards can be moved about."""
-        return not self.desk.finished and self._open is None
-
-    @property
-    def open_hands(self) -> bool:
-        """Whether the hands lie open after the round."""
-        return self._open is not None
-
-    @property
-    def open_rows(self) -> ShowdownLayout | None:
-        """Where the open hands lie after the round."""
-        return self._open
-
-    @property
-    def talkative(self) -> bool:
-        """Whether opponents may say a word."""
-        return self.app.talk
-
-    @property
-    def told(self) -> str:
-        """What happened last, as a sentence."""
-        return self._steps.told
-
-    @property
-    def due(self) -> frozenset[str]:
-        """The ids of the piles that the person has to do something with."""
-        view = self.desk.view
-        if not view.my_turn or self._open is not None:
-            return frozenset()
-        if view.phase is Phase.DRAW:
-            return frozenset({"draw_pile", "discard_pile"})
-        return frozenset({"discard_pile"}) if len(self.desk.marked) == 1 else frozenset()
-
-    def spoken(self) -> Sequence[str]:
-        """What the person has to do, or how the round has ended."""
-        view = self.desk.view
-        if self._open is not None:
-            return [spoken.result_words(view, self.names)]
-        out = bool(out_options(self.desk.situation))
-        return [explain.prompt(view, self.names, out=out)] if view.my_turn else []
-
-    def picture(self) -> Picture:
-        """Return where every card lies, or would if nothing moved."""
-        if self._steps.round == 0:
-            return Picture()  # nothing has been dealt yet
-        if self._open is not None:
-            return showdown_picture(self.desk.view, self._open)
-        drag = self.input.drag
-        return table_picture(
-            self.desk.view,
-            self.desk.arranging,
-            self.layout,
-            marked=self.desk.marked,
-            away=() if drag is None else drag.load.cards,
-            gap=self.input.gap,
-        )
-
-    # What input and steps ask of it
-
-    def hurry(self) -> None:
-        """Finish what moves or waits: input never waits for an animation."""
-        self.talk.hush()
-        self.stage.finish()
-        self._steps.hurry()
-        self.screen.mark_damage()
+    def handle(self, event: pygame.event.Event) -> None:
+        """Let input finish what moves, then carry out what it means."""
+        if event.type in PRESSES:
+            self._hurry()
+        drag, target = self.input.drag, self.input.target_id
+        used = self.input.handle(event)
+        self._follow_drag(drag, target)
+        self._carry_out_all()
+        if used:
+            pass
+        elif self.asks_for_keys(event):
+            self.carry_out(Request.KEYS)
+        elif self.goes_back(event):
+            self.carry_out(Request.MENU)
+        elif self.input.shortcut(event):
+            self._carry_out_all()
+        self.view.mark_damage()
 
     def carry_out(self, intent: Intent) -> None:
-        """Do what a gesture, key or button meant."""
-        carry_out(self, intent)
+        """Do what was meant, ask about it, or say why not."""
+        controller, desk = self.controller, self.controller.desk
+        if isinstance(intent, Act):
+            self._submit(intent.action, intent.land, intent.start)
+        elif isinstance(intent, Rearrange):
+            if not intent.keep_marks:
+                self._forget_refusal()
+            controller.rearrange(intent.arranging, keep_marks=intent.keep_marks)
+            self._refresh()
+        elif isinstance(intent, Mark):
+            self._mark(desk.marked ^ {intent.card})
+            self.app.audio.play(Sound.MARK)
+            marked = intent.card in desk.marked
+            self.app.speech.say(_("Selected") if marked else _("Not selected"), urgent=True)
+        elif isinstance(intent, LookAt):
+            self._ask(seat_dialog(desk.view, intent.seat, controller.session.players))
+        elif isinstance(intent, Ask):
+            unasked = _unasked(intent.question, self.app.settings.values)
+            if unasked is not None:
+                self._submit(unasked)
+            else:
+                self._ask(question_dialog(intent.question, desk.view, self._submit))
+        elif isinstance(intent, Refuse):
+            text = controller.refuse(intent.reason, self._names, intent.card)
+            self.ui.notice(text, "bad")
+            self.view.mark_prompt()
+        elif intent is not None:
+            self._answer(intent)
 
-    def submit(self, action: Action, land: Spot | None = None) -> None:
-        """Carry out an action of the person's; a card drawn comes to lie at ``land``."""
-        self._steps.submit(action, land)
+    def _answer(self, request: Request) -> None:
+        desk = self.controller.desk
+        if request is Request.ARRANGE:
+            self._arrange()
+        elif request in (Request.UNDO, Request.REDO):
+            self._forget_refusal()
+            if request is Request.UNDO:
+                self.controller.undo()
+            else:
+                self.controller.redo()
+            self._refresh()
+        elif request is Request.UNMARK:
+            if desk.marked:
+                self._mark(())
+        elif request is Request.HINT:
+            self._hint()
+        elif request is Request.WHY:
+            self._ask(why_dialog(explain.why_not_out(desk.situation, self._names)))
+        elif request is Request.LOG:
+            self._fold_log()
+        elif self.ui.modal:
+            pass
+        elif request is Request.MENU:
+            self._open_menu()
+        elif request is Request.KEYS:
+            self._ask(keys_dialog(self.key_sections))
 
-    def ask(self, dialog: Dialog) -> None:
+    def _press(self, button: str) -> None:
+        self.carry_out(pressed(button, self.controller.desk.situation))
+
+    def _carry_out_all(self) -> None:
+        for meant in self.input.take():
+            if isinstance(meant, Released):
+                self._put_down(meant)
+            else:
+                self.carry_out(meant)
+
+    def _submit(
+        self, action: Action, land: Spot | None = None, start: Pose | None = None
+    ) -> None:
+        self._hurry()
+        self.input.acted()
+        if not isinstance(action, Draw):
+            # What was said of the turn is over with it.
+            self.ui.clear_notices()
+        self._present(self.controller.submit(action, land, start))
+
+    def _arrange(self) -> None:
+        """Lay out the best melds; say so where that changes nothing to be seen."""
+        desk = self.controller.desk
+        before = desk.arranging
+        self.carry_out(Rearrange(arranged(desk.situation)))
+        if not desk.melds:
+            self.ui.notice(_("There is no meld among your cards yet."))
+        elif desk.arranging == before:
+            self.ui.notice(_("The best melds lie on the shelf already."))
+        else:
+            return
+        self.view.mark_prompt()
+
+    def _mark(self, cards: Collection[Card]) -> None:
+        self._forget_refusal()
+        self.controller.mark(cards)
+        self._refresh()
+
+    def _forget_refusal(self) -> None:
+        """Something has been changed: why another thing could not be is told no longer."""
+        notice = self.ui.notices.current
+        if notice is not None and notice.tone == "bad":
+            self.ui.clear_notices()
+
+    def _ask(self, dialog: Dialog) -> None:
         """Open a dialog; nothing moves behind it."""
-        self.hurry()
-        self.input.cancel()
+        self._hurry()
+        self._cancel_drag()
         self.ui.clear_notices()
         self.ui.open(dialog)
 
-    def key_sections(self) -> Sequence[Section]:
-        """The table's keys and buttons, with the person's own."""
-        return table_sections(self.app.settings.values.keys)
+    def _hurry(self) -> None:
+        """Finish what moves or waits: input never waits for an animation."""
+        self.banter.hush()
+        self.controller.hurry()
+        self.view.mark_damage()
 
-    def show_keys(self) -> None:
-        """Open the list of keys, unless a dialog is open."""
-        if not self.ui.modal:
-            self.ask(keys_dialog(self.key_sections))
-
-    def fold_log(self) -> None:
+    def _fold_log(self) -> None:
         """Fold the list of moves, or unfold it; it is kept for the next start."""
-        self.app.settings.change(log_open=not self.app.settings.values.log_open)
-        self.hurry()
+        settings = self.app.settings
+        settings.change(log_open=not settings.values.log_open)
+        self._hurry()
         self.resize(self.app.size)
-        if self.app.settings.values.log_open:
+        if settings.values.log_open:
             self.app.speech.say(self.log.told(), urgent=True)
 
-    def unmark(self) -> None:
-        """Take all marks away."""
-        if self.desk.marked:
-            self.change(lambda: self.desk.mark(()))
+    def _open_menu(self) -> None:
+        seal = self.controller.session.header.seed.commitment
+        asked = give_up_dialog(self._give_up)
+        give_up = None if self.keeper is None else lambda: self._ask(asked)
+        more = elsewhere(self.app, lambda: self.carry_out(Request.KEYS))
+        self._ask(menu_dialog(seal, self.app.to_menu, more, give_up))
 
-    def sit_down(self, now: SeatView) -> None:
+    def _give_up(self) -> None:
+        if self.keeper is not None:
+            self.keeper.give_up()
+        self.app.to_menu()
+
+    def _after_round(self) -> None:
+        """Go on to the scores."""
+        uid = None if self.keeper is None else self.keeper.uid
+        self.app.show_scores(self.controller.session, uid)
+
+    # Dragging
+
+    def _follow_drag(self, before: Drag | None, target: str | None) -> None:
+        """Show how something is held now."""
+        drag = self.input.drag
+        if drag is before:
+            return
+        self.view.mark_held(before, drag)
+        if drag is None:
+            return  # what it meant is still to be carried out
+        self.controller.hold(drag.load.cards, self.input.gap)
+        if before is None:
+            self._refresh()
+        elif self.input.target_id != target:
+            self.view.mark_targets()
+
+    def _put_down(self, released: Released) -> None:
+        controller, intent = self.controller, released.intent
+        controller.put_down(released.drag)
+        if not isinstance(intent, Act | Rearrange):
+            controller.settle(durations.CARD_RETURN_MS)
+        self.carry_out(intent)
+        if controller.sprites.picture.cards != controller.picture.cards:
+            # Not done after all, as where a lesson is about something else.
+            controller.settle(durations.CARD_RETURN_MS)
+        self._refresh()
+
+    def _cancel_drag(self) -> None:
+        drag = self.input.drag
+        self.input.cancel()
+        self.view.mark_held(drag)
+        self._carry_out_all()
+
+    # What is shown
+
+    def _present(self, shown: Shown) -> None:
+        """Tell what the cards have set out to show."""
+        now = shown.now
+        if shown.opened:
+            self._present_hands(now)
+            return
+        if shown.begun:
+            self._sit_down(now)
+            self.app.speech.say(spoken.dealt(now), urgent=True)
+        elif shown.events:
+            self._drop_hint()
+            self._tell(shown.events)
+        self._show_log()
+        self._refresh()
+        if not shown.events:
+            self.ui.mark_all()
+            return
+        self.view.mark_seats()
+        pace = self.app.pace
+        self.banter.room = self._room()
+        self.banter.heard(now, shown.events)
+        ms, remark = self.banter.hesitation(now, aloud=pace.pause(1.0) > 0)
+        self.banter.say(remark)
+        self.controller.wait = pace.pause(ms)
+        if now.last_turn and not shown.before.last_turn:
+            self._announce_last_turn(shown.events)
+        replaced = self.controller.session.notices
+        for name in replaced:
+            text = _("{name} stumbled; a simpler move was made.")
+            self.ui.notice_next(text.format(name=name))
+        replaced.clear()
+
+    def _sit_down(self, now: SeatView) -> None:
         """Begin a round."""
-        self.hints.drop()
-        self.talk.hush()
-        if self._open is not None:
-            self._open = None
+        self._drop_hint()
+        self._told = ""
+        self.banter.hush()
+        if self._continue in self.ui.widgets:
             self.ui.remove(self._continue)
-        self.screen.sit_down(now.wild)
-        laid = None if self._keeper is None else self._keeper.laid(now.hand)
-        order = self.app.settings.values.sort_order
-        self.desk.sit_down(now, laid or in_chosen_order(now.hand, order, now.wild))
-        paint_ahead(now, self.layout, self.session.players)
+        self.view.sit_down(now.wild)
         self.ui.mark_all()
 
-    def open_the_hands(self) -> None:
-        """Lay all hands open, with the way on to the scores."""
+    def _present_hands(self, now: SeatView) -> None:
+        """Show the way on to the scores beside the open hands."""
         self.ui.clear_notices()  # they would lie over the cards
-        before = self.stage.snapshot()
-        self._open = showdown_for(self.desk.view, self.ui.size, self.look.scale)
-        self._continue.rect = self._open.button
+        self._place_continue()
         self.ui.add(self._continue)
-        after = self.picture()
-        self.stage.play(after, director.opened(before, after, self.app.pace))
-        if self.desk.view.went_out == HUMAN_SEAT:
-            self.app.audio.play(Sound.ROUND_WON)
-        self.refresh()
+        self._refresh()
         self.ui.set_focus(self._continue)
-        self.talk.hush()
-        self.talk.look_back()
+        self.banter.hush()
+        self.banter.room = self._room()
+        self.banter.look_back(now)
         self.ui.mark_all()
 
-    def show_log(self) -> None:
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Say what has happened, and point out the piles that another seat has used."""
+        seat, wild = self.controller.seat, self.controller.desk.view.wild
+        for event in events:
+            text = explain.tell(event, seat, self._names)
+            self.app.speech.say(text or _own(event, wild), urgent=not text)
+            self._told = text or self._told
+        used = explain.piles_used(events, seat)
+        self.view.glow(used, self.app.pace.pause(durations.GLOW_MS))
+
+    def _announce_last_turn(self, events: Sequence[Event]) -> None:
+        self.app.audio.play(Sound.GO_OUT)
+        for event in events:
+            if isinstance(event, WentOut) and event.seat != self.controller.seat:
+                text = _("{name} went out: this is your last turn.")
+                self.ui.notice(
+                    text.format(name=self._names[event.seat]), "crown", durations.LAST_TURN_MS
+                )
+            elif isinstance(event, WentOut):
+                self.ui.notice(_("You went out! Everybody else has one turn."), "crown")
+
+    def _show_log(self) -> None:
         """List what has happened in the round."""
-        self.log.show([seen_by(e, HUMAN_SEAT) for e in self.session.round_events])
+        events = self.controller.session.round_events
+        self.log.show([seen_by(event, self.controller.seat) for event in events])
 
-    def show(self) -> None:
-        """Put every card in its place."""
-        self.stage.show(self.picture())
-        self.refresh()
-        self.ui.mark_all()
+    def _room(self) -> Room | None:
+        """Where opponents may say a word, if they may."""
+        if not (self.talkative and self.app.talk):
+            return None
+        controller = self.controller
+        hands: dict[int, Rect] = {}
+        for placed in controller.sprites.picture.cards.values():
+            rect = placed.pose.rect
+            hands[placed.owner] = hands.get(placed.owner, rect).union(rect)
+        return Room(
+            self.ui.size,
+            self.look,
+            controller.layout,
+            controller.rows,
+            [button.rect for button in self.buttons.all.values()],
+            [rect for who, rect in hands.items() if who not in (controller.seat, PILES)],
+        )
 
-    def glide(self, ms: float = durations.CARD_SORT_MS) -> None:
-        """Move the cards to where they lie now."""
-        before, after = self.stage.snapshot(), self.picture()
-        self.stage.play(after, glide(before, after, self.app.pace, ms))
-        self.screen.mark_damage()
+    def _hint(self) -> None:
+        view = self.controller.desk.view
+        problem = turn_problem(view)
+        if problem is not None:
+            self.carry_out(Refuse(problem))
+        else:
+            self._show_hint(self.hints.ask(view))
 
-    def refresh(self) -> None:
+    def _show_hint(self, hint: Hint | None) -> None:
+        if hint is not None:
+            self.ui.notice(hint.text, "hint", durations.HINT_MS)
+            self.view.mark_hint()
+
+    def _drop_hint(self) -> None:
+        if self.hints.drop():
+            self.ui.clear_notices()
+            self.view.mark_hint()
+
+    def _refresh(self) -> None:
         """Follow a change of what is due or laid out with the buttons and words."""
-        desk, free = self.desk, self.arranging_allowed
-        self.places.lay(() if self._open is not None else self.zones)
+        desk, free = self.controller.desk, self.controller.desk.arranging_allowed
+        self.places.lay(() if desk.open else self._zones())
         self.keep_focus(self.places.heir)
         draws = desk.view.my_turn and desk.view.phase is Phase.DRAW
         self.ui.entry = self.places.entry(draw_due=draws)
         discards = desk.view.my_turn and desk.view.phase is Phase.DISCARD
         self.buttons.follow(
-            shown=self._open is None,
+            shown=not desk.open,
             usable={
                 "arrange": free,
                 "sort_rank": free,
@@ -294,135 +458,201 @@ class TableScene(UiScene):
                 "go_out": bool(out_options(desk.situation)),
             },
         )
-        if self._keeper is not None and free and self._steps.round:
-            self._keeper.arranged(desk.arranging, desk.view.hand)
-        self.screen.mark_words()
-        self.screen.mark_damage()
+        self.view.mark_words()
+        self.view.mark_damage()
+
+    def _zones(self) -> Sequence[Zone]:
+        """What can be clicked on the felt: not what the list of moves lies over."""
+        over = self.log.rect if self.log.visible else Rect(0, 0, 0, 0)
+        desk = self.controller.desk
+        found = zones(self.controller.layout, desk.arranging, desk.marked)
+        return [zone for zone in found if not over.collidepoint(zone.rect.center)]
+
+    def _show(self) -> None:
+        """Put every card in its place."""
+        self.controller.settle()
+        self._refresh()
+        self.ui.mark_all()
+
+    # Where it lies
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Put every card where the new layout says."""
+        self._cancel_drag()
+        self.banter.hush()
+        super().resize(size)
+        self._show()
+        self.banter.room = self._room()
+        controller = self.controller
+        players = controller.session.players
+        paint_ahead(controller.desk.view, controller.layout, players)
+
+    def place(self, window: Rect) -> None:
+        """Give everything its place in a window."""
+        layout = self._lay_out(window.size)
+        self.controller.lay_out(layout, window.size, self.look.scale)
+        self.input.layout = self.view.layout = layout
+        self.input.scale = self.look.scale
+        self._place_continue()
+
+    def _place_continue(self) -> None:
+        if self.controller.rows is not None:
+            self._continue.rect = self.controller.rows.button
+
+    def _lay_out(self, size: tuple[int, int]) -> TableLayout:
+        """Lay the table out, beside the list of moves if that is unfolded and there is
+        room for both; else the list lies over the seats on the right."""
+        controller, settings = self.controller, self.app.settings.values
+        self._names[:] = seat_names(controller.session.players)
+        wide, high = size
+        listing = settings.log_open and not controller.desk.open
+        beside = listing and wide >= self.look.px(WIDTH + _LEAST_BESIDE_LOG)
+        layout = table_layout(
+            (wide - self.look.px(WIDTH) if beside else wide, high),
+            self.look.scale,
+            players=len(self._names),
+            left_buttons=self.buttons.widths(Buttons.LEFT),
+            right_buttons=self.buttons.widths(Buttons.RIGHT),
+            me=controller.seat,
+            big=settings.big_cards,
+        )
+        self.buttons.place(layout)
+        self.log.visible = listing
+        edge = self.look.px(EDGE)
+        foot = high - edge if beside else layout.own_plate.top - edge // 2
+        self.log.rect = Rect(
+            wide - self.look.px(WIDTH), edge, self.look.px(WIDTH) - edge, foot - edge
+        )
+        self.ui.notice_anchor = layout.prompt.center
+        self.ui.place_notice()
+        return layout
 
     # Scene
 
     def enter(self) -> None:
         """Deal what has been dealt since, or go on where the table was left."""
         super().enter()
-        self._steps.catch_up()
-        self.show_log()
+        self._present(self.controller.catch_up(self.app.settings.values.sort_order))
 
     def leave(self) -> None:
         """Stop what thinks."""
-        self.hints.drop()
-        self.session.close()
-        self.screen.leave()
+        self._drop_hint()
+        self.controller.session.close()
+        self.view.leave()
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Put every card where the new layout says."""
-        self.input.cancel()
-        self.talk.hush()
-        super().resize(size)
-        self.show()
-        paint_ahead(self.desk.view, self.layout, self.session.players)
+    def key_sections(self) -> Sequence[Section]:
+        """The table's keys and buttons, with the person's own."""
+        return table_sections(self.app.settings.values.keys)
 
-    def place(self, window: Rect) -> None:
-        """Lay the table out, beside the list of moves if that is unfolded and there is
-        room for both; else the list lies over the seats on the right."""
-        self.names[:] = seat_names(self.session.players)
-        wide, high = window.size
-        listing = self.app.settings.values.log_open and self._open is None
-        beside = listing and wide >= self.look.px(WIDTH + _LEAST_BESIDE_LOG)
-        self._layout = table_layout(
-            (wide - self.look.px(WIDTH) if beside else wide, high),
-            self.look.scale,
-            players=len(self.names),
-            left_buttons=self.buttons.widths(Buttons.LEFT),
-            right_buttons=self.buttons.widths(Buttons.RIGHT),
-            me=HUMAN_SEAT,
-            big=self.app.settings.values.big_cards,
-        )
-        self.buttons.place(self._layout)
-        self.log.visible = listing
-        edge = self.look.px(EDGE)
-        foot = high - edge if beside else self._layout.own_plate.top - edge // 2
-        self.log.rect = Rect(
-            wide - self.look.px(WIDTH), edge, self.look.px(WIDTH) - edge, foot - edge
-        )
-        self.ui.notice_anchor = self._layout.prompt.center
-        self.ui.place_notice()
-        self.input.scale = self.look.scale
-        if self._open is not None:
-            self._open = showdown_for(self.desk.view, window.size, self.look.scale)
-            self._continue.rect = self._open.button
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Let input finish what moves, then mean what it hits."""
-        self.input.handle(event)
-        self.screen.mark_damage()
-
-    def cancel(self) -> None:
-        """Open the menu of the table."""
-        if not self.ui.modal:
-            seal = self.session.header.seed.commitment
-            asked = give_up_dialog(self._give_up)
-            give_up = None if self._keeper is None else lambda: self.ask(asked)
-            more = elsewhere(self.app, self.show_keys)
-            self.ask(menu_dialog(seal, self.app.to_menu, more, give_up))
-
-    def _give_up(self) -> None:
-        if self._keeper is not None:
-            self._keeper.give_up()
-        self.app.to_menu()
+    def spoken(self) -> Sequence[str]:
+        """What the person has to do, or how the round has ended."""
+        desk = self.controller.desk
+        if desk.open:
+            return [spoken.result_words(desk.view, self._names)]
+        out = bool(out_options(desk.situation))
+        my_turn = desk.view.my_turn
+        return [explain.prompt(desk.view, self._names, out=out)] if my_turn else []
 
     def update(self, dt: float) -> None:
         """Let cards travel and bots play."""
         super().update(dt)
-        self.hints.poll()
+        controller = self.controller
+        self._show_hint(self.hints.poll(controller.desk.view))
         self.input.pass_time(dt)
-        self.talk.update(dt)
-        self.stage.update(dt)
-        self.screen.update(dt)
-        self.screen.mark_damage()
-        if self.stage.idle and not self.ui.modal and not self.input.busy:
-            self._steps.go_on(dt)
+        self.banter.update(dt)
+        controller.sprites.update(dt)
+        self.view.update(dt, self.ui.notices.current)
+        self.view.mark_damage()
+        if controller.sprites.idle and not self.ui.modal and not self.input.busy:
+            shown = controller.go_on(dt)
+            if shown is not None:
+                self._present(shown)
 
     @property
     def idle(self) -> bool:
         """Whether the person is to do something and nothing moves."""
-        if not self.stage.idle or self.input.busy or self.hints.thinking:
+        controller = self.controller
+        if not controller.sprites.idle or self.input.busy or self.hints.thinking:
             return False
-        return self.ui.modal or self._open is not None or self.session.persons_turn
+        return self.ui.modal or controller.desk.open or controller.session.persons_turn
 
     @property
     def dirty(self) -> bool:
         """Whether the picture would change."""
-        return self.ui.dirty or self.screen.dirty
+        return self.ui.dirty or self.view.dirty
 
     def draw(self, surface: pygame.Surface) -> list[Rect] | None:
         """Draw the parts that changed."""
-        return self.screen.draw(surface, self.ui.take_dirty())
+        look, changed = self.look, self.ui.take_dirty()
+
+        def over(target: pygame.Surface) -> None:
+            self.banter.draw(target, look)
+            self.ui.draw(target)
+
+        cloth = self.app.settings.values.felt
+        return self.view.draw(
+            surface, changed, self._frame(), cloth=cloth, look=look, over=over
+        )
+
+    def _frame(self) -> Frame:
+        """Return what is to be seen besides the cards."""
+        controller, hint = self.controller, self.hints.hint
+        if self.view.outdated or self._still is None:
+            self.view.outdated = False
+            # A notice lies over the prompt: two sentences there would be one too many.
+            silent = self.ui.notices.current is not None
+            self._still = frame_of(
+                controller.desk,
+                controller.layout,
+                controller.session.players,
+                self._told,
+                silent=silent,
+            )
+        drag = self.input.drag
+        return dataclasses.replace(
+            self._still,
+            draw_count=controller.sprites.draw_count,
+            coming=controller.sprites.coming(),
+            glow=self.view.glowing,
+            lit=self._due() if drag is None else self.input.lit,
+            hinted=self.hints.places,
+            hinted_card=None if hint is None else hint.card,
+            target=self.input.target_id,
+            marked=controller.desk.marked,
+            rows=controller.rows,
+            drag=drag,
+        )
+
+    def _due(self) -> frozenset[str]:
+        """The ids of the piles that the person has to do something with."""
+        return self.controller.desk.due
 
     def targets(self) -> Iterable[Target]:
         """What takes a click: the table's places and the buttons, or a dialog."""
-        if not self.ui.modal and self._open is None:
-            yield from place_targets(self)
+        desk, focused = self.controller.desk, self.ui.focused
+        if not self.ui.modal and not desk.open:
+            place = focused.id if isinstance(focused, Place) else None
+            yield from place_targets(desk, self._zones(), place)
         yield from super().targets()
 
     def state(self) -> Mapping[str, object]:
         """The seat's view in notation."""
-        return desk_state(self.desk, self.hints.hint)
+        return desk_state(self.controller.desk, self.hints.hint)
 
-    # Parts
 
-    def lay(self, arranging: Arranging) -> None:
-        """Lay the own cards out differently."""
-        melds = self.desk.melds
-        self.change(lambda: self.desk.rearrange(arranging))
-        made = len(self.desk.melds) > len(melds)
-        self.app.audio.play(Sound.MELD if made else Sound.MARK)
+def _unasked(question: Question, settings: Values) -> Action | None:
+    """What is done without a question that the person does not want to be asked."""
+    if isinstance(question, OfferOut) and not settings.confirm_out:
+        return question.action
+    if isinstance(question, LostWin) and not settings.confirm_lost_win:
+        return question.wanted
+    if isinstance(question, BetterMelds) and not settings.confirm_lost_win:
+        return question.own
+    return None
 
-    def change(self, change: Callable[[], None]) -> None:
-        """Change what is laid out or marked; the cards follow, and why something could not
-        be done is told no longer."""
-        notice = self.ui.notices.current
-        if notice is not None and notice.tone == "bad":
-            self.ui.clear_notices()
-        change()
-        self.glide()
-        self.refresh()
+
+def _own(event: Event, wild: Rank) -> str:
+    """What is said, for it needs no word on the screen, of the person's own move."""
+    if not isinstance(event, Drew) or event.card is None:
+        return ""
+    return _("You have {card}.").format(card=spoken.face_words(event.card.face, wild))

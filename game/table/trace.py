@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.match.state import Phase
+from game.cardtable.spots import Zone
 from game.table.desk import Desk
-from game.table.hint import Hint
+from game.table.hints import Hint
 from game.ui.scene import Target
-
-if TYPE_CHECKING:
-    from game.table.scene import TableScene
 
 __all__ = ["desk_state", "place_targets"]
 
@@ -42,16 +39,18 @@ def desk_state(desk: Desk, hint: Hint | None) -> Mapping[str, object]:
     }
 
 
-def place_targets(scene: TableScene) -> Iterator[Target]:
-    """Yield the piles, melds and cards that take a click."""
-    view = scene.desk.view
+def place_targets(desk: Desk, zones: Sequence[Zone], focused: str | None) -> Iterator[Target]:
+    """Yield the piles, melds and cards that take a click.
+
+    :param focused: the id of the place that has the focus.
+    """
+    view = desk.view
     usable = {
         "draw_pile": view.my_turn and view.phase is Phase.DRAW,
         "discard_pile": view.my_turn,
     }
-    focused = scene.ui.focused
-    for zone in scene.zones:
+    for zone in zones:
         name = zone.spot.id
         extra = {} if zone.card is None else {"card": zone.card.face.text}
-        focus = focused is not None and focused is scene.places.at(name)
-        yield Target(name, zone.rect, usable.get(name, scene.arranging_allowed), focus, extra)
+        enabled = usable.get(name, desk.arranging_allowed)
+        yield Target(name, zone.rect, enabled, name == focused, extra)

@@ -144,7 +144,7 @@ def _drag(pilot: Timed, frames: int) -> None:
     """Drag a card of the hand about, over hand, shelf and piles; only that is counted."""
     table = pilot.app.scene
     assert isinstance(table, TableScene)
-    layout = table.layout
+    layout = table.controller.layout
     x, y = pilot.centre("hand:3")
     pilot._move((x, y))
     pilot._button(pygame.MOUSEBUTTONDOWN, (x, y))
@@ -186,7 +186,7 @@ def deal() -> list[Row]:
     sat_down: list[Row] = []
     for name in ("deal, the first", "deal, another"):
         pilot.forget()
-        stage = pilot.sit_down(setup).stage
+        stage = pilot.sit_down(setup).controller.sprites
         sat_down.append(pilot.row(""))
         pilot.forget()
         pilot.until(lambda stage=stage: stage.idle)  # type: ignore[misc]
@@ -252,7 +252,7 @@ def _rhythm(name: str, target: str = "", *, experts: bool) -> Row:
     bots = pilot.app.thinker
     assert isinstance(bots, BotsProcess)
     pilot.until(lambda: bots.worker.ready)
-    match, _ = play.start(table.session.header.rules, Seed(8))
+    match, _ = play.start(table.controller.session.header.rules, Seed(8))
     seen = view(match, match.round.turn)
     thought: Job[object] | None = None
     clock = pygame.time.Clock()
@@ -262,7 +262,7 @@ def _rhythm(name: str, target: str = "", *, experts: bool) -> Row:
     while last < end:
         if experts and (thought is None or thought.done):
             thought = bots.think("expert", Stream("bench"), seen, None)
-        table.ui.mark(table.layout.hand)
+        table.ui.mark(table.controller.layout.hand)
         pilot.app.frame(FRAME)
         clock.tick(60)
         now = time.perf_counter()

@@ -45,8 +45,9 @@ from game.store.store import Store
 from game.table import explain
 from game.table.bindings import TABLE
 from game.table.dialogs import give_up_dialog, question_dialog, why_dialog
-from game.table.intent import BetterMelds, LostWin, OfferOut
+from game.table.intent import BetterMelds, LostWin, OfferOut, Request
 from game.table.scene import TableScene
+from game.text.wording import seat_names
 from game.ui.screen import UiScene
 from tests.game.rigging import put
 from tests.game.solitaire.games import winning
@@ -77,7 +78,7 @@ def _table(app: App, new: str) -> TableScene:
     session = MatchSetup.parse(new).session(Seed(5), "You")
     scene = TableScene(app, session)
     scene.enter()
-    scene.hurry()
+    scene.controller.hurry()
     return scene
 
 
@@ -110,7 +111,7 @@ def _lesson(page: int, step: int) -> Callable[[App], UiScene]:
     def make(app: App) -> UiScene:
         scene = TutorialTable(app, page)
         scene.enter()
-        scene.hurry()
+        scene.controller.hurry()
         scene._step = step
         scene._say()
         return scene
@@ -162,14 +163,14 @@ def _pause(app: App) -> UiScene:
     app.start_match(MatchSetup.parse("players=3"))
     scene = app.scene
     assert isinstance(scene, TableScene)
-    scene.hurry()
-    scene.cancel()
+    scene.controller.hurry()
+    scene.carry_out(Request.MENU)
     return scene
 
 
 def _keys(app: App) -> UiScene:
     scene = _table(app, "players=3")
-    scene.show_keys()
+    scene.carry_out(Request.KEYS)
     return scene
 
 
@@ -225,33 +226,39 @@ def _open_matches(app: App) -> UiScene:
 
 def _going_out(app: App) -> UiScene:
     scene = _at_table(app)
-    view = scene.desk.view
+    view = scene.controller.desk.view
     out = GoOut(view.hand[0], (view.hand[1:],))
-    scene.ask(question_dialog(OfferOut(out), view, lambda _action: None))
+    scene.ui.open(question_dialog(OfferOut(out), view, lambda _action: None))
     return scene
 
 
 def _lost_win(app: App) -> UiScene:
     scene = _at_table(app)
-    view = scene.desk.view
+    view = scene.controller.desk.view
     out = GoOut(view.hand[0], (view.hand[1:],))
     wanted = Discard(view.hand[1])
-    scene.ask(question_dialog(LostWin(wanted, out), view, lambda _action: None))
+    scene.ui.open(question_dialog(LostWin(wanted, out), view, lambda _action: None))
     return scene
 
 
 def _better_melds(app: App) -> UiScene:
     scene = _at_table(app)
-    view = scene.desk.view
+    view = scene.controller.desk.view
     own, best = Discard(view.hand[0]), Discard(view.hand[1])
     question = BetterMelds(own, 121, best, 101)
-    scene.ask(question_dialog(question, view, lambda _action: None))
+    scene.ui.open(question_dialog(question, view, lambda _action: None))
     return scene
 
 
 def _why(app: App) -> UiScene:
     scene = _at_table(app)
-    scene.ask(why_dialog(explain.why_not_out(scene.desk.situation, scene.names)))
+    scene.ui.open(
+        why_dialog(
+            explain.why_not_out(
+                scene.controller.desk.situation, seat_names(scene.controller.session.players)
+            )
+        )
+    )
     return scene
 
 
@@ -296,7 +303,7 @@ def _asking(make: Callable[[App], UiScene], button: str) -> Callable[[App], UiSc
 
 def _giving_up(app: App) -> UiScene:
     scene = _at_table(app)
-    scene.ask(give_up_dialog(lambda: None))
+    scene.ui.open(give_up_dialog(lambda: None))
     return scene
 
 
@@ -304,7 +311,7 @@ def _at_table(app: App) -> TableScene:
     app.start_match(MatchSetup.parse("players=2"))
     scene = app.scene
     assert isinstance(scene, TableScene)
-    scene.hurry()
+    scene.controller.hurry()
     return scene
 
 

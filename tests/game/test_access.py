@@ -250,15 +250,15 @@ def test_the_contrast_set_is_used_at_once() -> None:
 
 def test_reduced_motion_has_no_flights() -> None:
     pilot = Hand(pace=Pace(reduced_motion=True))
-    stage = pilot.table.stage
+    stage = pilot.table.controller.sprites
     for key in (pygame.K_a, pygame.K_c, pygame.K_r, pygame.K_s, pygame.K_z):
         pilot.key(key)
         assert stage.idle, "the cards lie where they belong at once"
-        assert stage.picture.cards == pilot.table.picture().cards
+        assert stage.picture.cards == pilot.table.controller.picture.cards
     pilot.table.ui.set_focus("hand:0")
     pilot.key(pygame.K_d)
     card = pilot.match.round.discard_pile[-1]
-    assert stage.picture.cards[card] == pilot.table.picture().cards[card]
+    assert stage.picture.cards[card] == pilot.table.controller.picture.cards[card]
     pilot.close()
 
 

@@ -209,5 +209,5 @@ def test_a_key_of_ones_own_works_and_is_shown_at_the_table() -> None:
     assert callable(button.tip)
     assert button.tip() == "Lay out the best melds (X)"
     pilot.key(pygame.K_x)
-    assert pilot.table.desk.arranging.shelf
+    assert pilot.table.controller.desk.arranging.shelf
     pilot.close()

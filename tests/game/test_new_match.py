@@ -109,7 +109,7 @@ def test_opponents_are_named_and_set_one_by_one(pilot: Pilot) -> None:
     pilot.click("choice:level:1:next")
     pilot.click("button:done")
     pilot.click("button:start")
-    players = dealt(pilot.app).session.players
+    players = dealt(pilot.app).controller.session.players
     second = characters_of(STRONGER)[0].name
     assert [(p.name, p.level) for p in players[1:]] == [("Zoe", "normal"), (second, STRONGER)]
 
@@ -122,7 +122,7 @@ def test_own_rules_come_to_the_table(pilot: Pilot) -> None:
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene == "new match"
     pilot.click("button:start")
-    assert dealt(pilot.app).session.header.rules == Ruleset(
+    assert dealt(pilot.app).controller.session.header.rules == Ruleset(
         players=3, court="ten", tie="playoff"
     )
 
@@ -133,7 +133,7 @@ def test_one_button_brings_the_official_rules_back(pilot: Pilot) -> None:
     pilot.click("button:official")
     pilot.click("button:done")
     pilot.click("button:start")
-    assert dealt(pilot.app).session.header.rules == Ruleset(players=3)
+    assert dealt(pilot.app).controller.session.header.rules == Ruleset(players=3)
 
 
 def test_one_level_for_all_takes_the_place_of_a_mixture(pilot: Pilot) -> None:
@@ -143,7 +143,7 @@ def test_one_level_for_all_takes_the_place_of_a_mixture(pilot: Pilot) -> None:
     # "Mixed" comes after the levels.
     pilot.click("choice:level:previous")
     pilot.click("button:start")
-    players = dealt(pilot.app).session.players
+    players = dealt(pilot.app).controller.session.players
     assert [p.level for p in players[1:]] == ["expert", "expert"]
 
 

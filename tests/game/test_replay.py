@@ -74,12 +74,12 @@ def test_steps_on_and_back_show_the_position_of_the_record(
         pilot.click("button:next")
         settle(pilot)
         assert scene(pilot).playback.at == at
-        assert scene(pilot).desk.view == Playback.view.fget(scene(pilot).playback)  # type: ignore[attr-defined]
+        assert scene(pilot).controller.desk.view == Playback.view.fget(scene(pilot).playback)  # type: ignore[attr-defined]
     for at in range(6, -1, -1):
         pilot.click("button:previous")
         settle(pilot)
         assert scene(pilot).playback.match == record.steps[at].match
-        assert scene(pilot).desk.view.hand == record.steps[at].match.round.hands[0]
+        assert scene(pilot).controller.desk.view.hand == record.steps[at].match.round.hands[0]
 
 
 def test_rounds_are_jumped_to_and_the_keys_do_it_too(pilot: Pilot) -> None:
@@ -93,7 +93,7 @@ def test_rounds_are_jumped_to_and_the_keys_do_it_too(pilot: Pilot) -> None:
     pilot.key(pygame.K_END)
     settle(pilot)
     assert scene(pilot).playback.at == scene(pilot).playback.length
-    assert scene(pilot).open_hands
+    assert scene(pilot).controller.desk.open
     pilot.key(pygame.K_HOME)
     assert scene(pilot).playback.at == 0
 
@@ -117,9 +117,12 @@ def test_every_step_of_two_rounds_can_be_seen(pilot: Pilot, opened: bool) -> Non
         pilot.click("button:next")
         settle(pilot)
         table = scene(pilot)
-        hidden = [k for k in table.picture().cards if isinstance(k, Back)]
-        assert table.stage.snapshot().cards.keys() == table.picture().cards.keys()
-        if opened and not table.open_hands:
+        hidden = [k for k in table.controller.picture.cards if isinstance(k, Back)]
+        assert (
+            table.controller.sprites.snapshot().cards.keys()
+            == table.controller.picture.cards.keys()
+        )
+        if opened and not table.controller.desk.open:
             assert hidden == []
     assert scene(pilot).playback.at == steps
 
@@ -128,10 +131,10 @@ def test_open_hands_are_the_hands(pilot: Pilot) -> None:
     pilot.click("button:hands")
     table = scene(pilot)
     hands = table.playback.match.round.hands
-    shown = {k for k in table.picture().cards if not isinstance(k, Back)}
+    shown = {k for k in table.controller.picture.cards if not isinstance(k, Back)}
     assert all(card in shown for hand in hands for card in hand)
     pilot.click("button:hands")
-    assert any(isinstance(k, Back) for k in table.picture().cards)
+    assert any(isinstance(k, Back) for k in table.controller.picture.cards)
 
 
 def test_nobody_is_asked_to_do_anything(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,25 +156,28 @@ def test_nobody_is_asked_to_do_anything(pilot: Pilot, monkeypatch: pytest.Monkey
 
 def test_nothing_can_be_played_or_moved(pilot: Pilot) -> None:
     before = scene(pilot).playback.match
-    laid = scene(pilot).desk.arranging
+    laid = scene(pilot).controller.desk.arranging
     for key in (pygame.K_p, pygame.K_t, pygame.K_a, pygame.K_d, pygame.K_g, pygame.K_r):
         pilot.key(key)
     pilot.click("draw_pile")
     pilot.click("hand:0")
     assert scene(pilot).playback.match == before
-    assert scene(pilot).desk.arranging == laid
+    assert scene(pilot).controller.desk.arranging == laid
 
 
 def test_no_card_of_a_pile_can_be_picked_up(pilot: Pilot) -> None:
     """Not even where it was the person's turn: it would hang where it was dropped."""
     table = scene(pilot)
-    while not table.desk.view.my_turn or table.desk.view.phase is not Phase.DRAW:
+    while (
+        not table.controller.desk.view.my_turn
+        or table.controller.desk.view.phase is not Phase.DRAW
+    ):
         pilot.click("button:next")
         settle(pilot)
     for pile in ("draw_pile", "discard_pile"):
         pilot.drag(pile, "hand:0")
         settle(pilot)
-        assert table.stage.picture == table.picture()
+        assert table.controller.sprites.picture == table.controller.picture
     assert table.input.drag is None
 
 

@@ -20,8 +20,8 @@ from game.art.prepainter import Job, prepainter
 from game.match.setup import MatchSetup
 from game.pages.new_match import NewMatchScene
 from game.table.prepaint import paint_open_hands_ahead
-from game.table.round_end import showdown_for
 from game.table.scene import TableScene
+from game.table.showdown import showdown_for
 from tests.game.pilot import Pilot
 
 PATIENCE = 60.0
@@ -126,8 +126,10 @@ def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
     pilot.rest()
     table = pilot.app.scene
     assert isinstance(table, TableScene)
-    plates = {box.plate.size for box in table.layout.seats}
-    face = card_art(table.layout.hand_card[0]).face_job(parse_face("7H"), wild=True)[0]
+    plates = {box.plate.size for box in table.controller.layout.seats}
+    face = card_art(table.controller.layout.hand_card[0]).face_job(parse_face("7H"), wild=True)[
+        0
+    ]
     wanted.clear()
     pilot.app.loading.start()
     while not pilot.app.loading.done:
@@ -138,7 +140,7 @@ def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
     (keys,) = wanted
     assert {("plate", size, True) for size in plates} <= set(keys)
     assert face in keys
-    assert ("canvas", table.layout.size) in keys
+    assert ("canvas", table.controller.layout.size) in keys
     pilot.close()
 
 
@@ -157,8 +159,12 @@ def test_what_is_wild_next_is_painted_while_the_hands_lie_open(
     pilot.rest()
     table = pilot.app.scene
     assert isinstance(table, TableScene)
-    rows = showdown_for(table.desk.view, pilot.app.size, table.look.scale)
-    paint_open_hands_ahead(table.desk.view, rows, table.layout, table.stage)
-    wild = card_art(table.layout.hand_card[0]).face_job(parse_face("4T"), wild=True)[0]
+    rows = showdown_for(table.controller.desk.view, pilot.app.size, table.look.scale)
+    paint_open_hands_ahead(
+        table.controller.desk.view, rows, table.controller.layout, table.controller.sprites
+    )
+    wild = card_art(table.controller.layout.hand_card[0]).face_job(parse_face("4T"), wild=True)[
+        0
+    ]
     assert (wild in wanted) is not last
     pilot.close()

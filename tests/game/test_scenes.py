@@ -292,9 +292,9 @@ def test_playing_again_offers_the_same_match_with_a_seal(app: App) -> None:
     assert app.scene.name == "table"
     again = app.scene
     assert isinstance(again, TableScene)
-    assert again.session.header.rules == setup.rules
-    assert [p.level for p in again.session.players] == [None, "easy", "hard"]
-    assert again.session.players[0].name == "Ann"
+    assert again.controller.session.header.rules == setup.rules
+    assert [p.level for p in again.controller.session.players] == [None, "easy", "hard"]
+    assert again.controller.session.players[0].name == "Ann"
 
 
 def test_what_flies_for_a_victory_leaves_no_trace() -> None:
@@ -320,14 +320,14 @@ def test_rules_chosen_meanwhile_leave_the_match_in_play_alone() -> None:
     pilot.rest()
     table = pilot.app.scene
     assert isinstance(table, TableScene)
-    rules, cards = table.session.match.rules, table.session.view.hand
+    rules, cards = table.controller.session.match.rules, table.controller.session.view.hand
     other = MatchSetup.parse("players=5,rounds=short,book_cap=5,tie=playoff")
     pilot.app.settings.keep(LAST_SETUP, other)
     pilot.app.settings.change(big_cards=True, sort_order="suit")
     pilot.app.frame(100.0)
-    assert table.session.match.rules == rules
-    assert set(table.session.view.hand) == set(cards)
-    assert table.session.header.rules == rules
+    assert table.controller.session.match.rules == rules
+    assert set(table.controller.session.view.hand) == set(cards)
+    assert table.controller.session.header.rules == rules
     pilot.close()
 
 

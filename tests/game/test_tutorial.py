@@ -118,8 +118,8 @@ def test_all_lessons_are_played_to_the_end(pilot: Pilot) -> None:
     pilot.click(hand_spot(pilot, "8T"))
     pilot.click("discard_pile")
     assert step(pilot) == 4
-    assert scene(pilot).session.match.phase is Phase.MATCH_OVER
-    assert scene(pilot).session.match.results[0].points == (11, 0)
+    assert scene(pilot).controller.session.match.phase is Phase.MATCH_OVER
+    assert scene(pilot).controller.session.match.results[0].points == (11, 0)
     pilot.click("button:continue")
     # The solitaire.
     assert pilot.scene == "tutorial solitaire"
@@ -161,23 +161,23 @@ def confirm(pilot: Pilot) -> None:
 def test_what_the_lesson_is_not_about_is_refused_and_nothing_happens(pilot: Pilot) -> None:
     begin_tutorial(pilot.app)
     assert step(pilot) == 0
-    before = scene(pilot).session.match
+    before = scene(pilot).controller.session.match
     pilot.click("draw_pile")
-    assert scene(pilot).session.match == before
+    assert scene(pilot).controller.session.match == before
     pilot.click("button:next")
     pilot.click("discard_pile")
-    assert scene(pilot).session.match == before
+    assert scene(pilot).controller.session.match == before
 
 
 @pytest.mark.parametrize("pile", ["draw_pile", "discard_pile"])
 def test_a_card_that_may_not_be_drawn_yet_goes_home(pilot: Pilot, pile: str) -> None:
     begin_tutorial(pilot.app)
     assert step(pilot) == 0
-    table, before = scene(pilot), scene(pilot).session.match
+    table, before = scene(pilot), scene(pilot).controller.session.match
     pilot.drag(pile, "hand:0")
     pilot.rest()
-    assert table.session.match == before
-    assert table.stage.picture == table.picture()
+    assert table.controller.session.match == before
+    assert table.controller.sprites.picture == table.controller.picture
 
 
 def test_the_tutorial_goes_on_where_it_was_left(pilot: Pilot, tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_the_coach_covers_nothing_that_is_needed(pilot: Pilot, page: int) -> Non
         table._step = number
         table._say()
         table.resize(size)
-        coach, layout, where = table._coach.rect, table.layout, (number, size)
+        coach, layout, where = table._coach.rect, table.controller.layout, (number, size)
         assert coach.height >= table._coach.natural_height(coach.width) * 0.8, where
         for place in (layout.draw_pile, layout.discard_pile, layout.own_plate, layout.shelf):
             assert not coach.colliderect(place), (where, coach, place)

@@ -60,8 +60,8 @@ def future(p: Program) -> None:
     for _ in range(6):
         p.rest()
         scene = p.app.scene
-        if isinstance(scene, TableScene) and scene.session.persons_turn:
-            scene.carry_out(Act(legal_actions(scene.session.match)[0]))
+        if isinstance(scene, TableScene) and scene.controller.session.persons_turn:
+            scene.carry_out(Act(legal_actions(scene.controller.session.match)[0]))
         checks.check(p)
     p.close()
     if path.read_bytes() != data:
@@ -94,9 +94,9 @@ def other_copy(p: Program, what: Value) -> None:
 
 def _play_on_elsewhere(p: Program, other: Store) -> None:
     scene = p.app.scene
-    if not isinstance(scene, TableScene) or scene._keeper is None:
+    if not isinstance(scene, TableScene) or scene.keeper is None:
         return
-    uid = scene._keeper.uid
+    uid = scene.keeper.uid
     saved = other.of(MATCHES).load(uid, p.now)
     if saved is None or saved.game.match.phase is not Phase.DRAW:
         return

@@ -41,7 +41,7 @@ def check(program: Program, *, settled: bool = True) -> None:
     """
     for scene in program.app._scenes:
         if isinstance(scene, TableScene):
-            check_match(scene.session.match)
+            check_match(scene.controller.session.match)
         elif isinstance(scene, SolitaireScene):
             check_solitaire(scene.controller.desk.game)
     scene = program.app.scene
@@ -99,7 +99,7 @@ _ROUNDED: Final = 3
 
 def check_table(scene: TableScene) -> None:
     """What is shown is what is so."""
-    match, desk = scene.session.match, scene.desk
+    match, desk = scene.controller.session.match, scene.controller.desk
     seen = view(match, HUMAN_SEAT)
     need(desk.view == seen, "view", f"the table shows {desk.view}\nbut it is {seen}")
     own = [*seen.hand, *chain.from_iterable(seen.laid[HUMAN_SEAT])]
@@ -107,11 +107,11 @@ def check_table(scene: TableScene) -> None:
     need(desk.marked <= set(desk.arranging.cards), "marks", desk.marked)
     drag, input_ = scene.input.drag, scene.input
     need(drag is None or not scene.ui.modal, "drag", "a card is held under a dialog")
-    if not scene.stage.idle:
+    if not scene.controller.sprites.idle:
         return
-    need(not scene.stage.flights, "flights", "something flies at rest")
+    need(not scene.controller.sprites.flights, "flights", "something flies at rest")
     if drag is None:
-        shown, wanted = scene.stage.picture, scene.picture()
+        shown, wanted = scene.controller.sprites.picture, scene.controller.picture
         need(shown.cards.keys() == wanted.cards.keys(), "picture", "other cards are shown")
         wrong = [k for k, placed in wanted.cards.items() if shown.cards[k] != placed]
         need(not wrong, "picture", f"not in their places: {wrong}")
@@ -175,7 +175,7 @@ def check_picture(program: Program) -> None:
     again = shown.copy()
     scene.redraw()
     if isinstance(scene, TableScene):
-        scene.screen.mark()
+        scene.view.outdated = True
     scene.draw(again)
     app._repaint = True
     stale = difference(shown, again)
@@ -198,19 +198,19 @@ def difference(one: pygame.Surface, two: pygame.Surface) -> Rect:
 
 def check_saved(program: Program, scene: TableScene) -> None:
     """What is saved replays to what is played."""
-    keeper, store = scene._keeper, program.app.store
-    if keeper is None or scene.session.match is _checked.get("match"):
+    keeper, store = scene.keeper, program.app.store
+    if keeper is None or scene.controller.session.match is _checked.get("match"):
         return
     if store.of(MATCHES).goes_on_elsewhere(keeper.uid):
         return  # it goes on in another copy
-    _checked["match"] = scene.session.match
+    _checked["match"] = scene.controller.session.match
     # As another copy reads it: what this one has in memory stays as it is.
     saved = Records(MATCHES, store.database, program.now).load(keeper.uid, program.now)
     need(saved is not None, "store", "the match is not there, or does not replay")
     assert saved is not None
     match = saved.game.match
-    same = match == scene.session.match
-    need(same, "store", f"{match.position}, not {scene.session.match.position}")
+    same = match == scene.controller.session.match
+    need(same, "store", f"{match.position}, not {scene.controller.session.match.position}")
     need(bool(program.excused) or store.saving, "store", "nothing is saved")
 
 
@@ -234,12 +234,12 @@ def check_saved_solitaire(program: Program, scene: SolitaireScene) -> None:
 def kept(program: Program) -> tuple[str, dict[str, object]] | None:
     """Return the match at the table and how it stands, as it has to come back."""
     scene: Scene = program.app.scene
-    if type(scene) is not TableScene or scene._keeper is None:
+    if type(scene) is not TableScene or scene.keeper is None:
         return None
     store = program.app.store
-    if not store.saving or store.of(MATCHES).goes_on_elsewhere(scene._keeper.uid):
+    if not store.saving or store.of(MATCHES).goes_on_elsewhere(scene.keeper.uid):
         return None
-    if scene.session.match.phase is Phase.MATCH_OVER:
+    if scene.controller.session.match.phase is Phase.MATCH_OVER:
         return None
     state = {k: v for k, v in scene.state().items() if k not in _PASSING}
-    return scene._keeper.uid, state
+    return scene.keeper.uid, state

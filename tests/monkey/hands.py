@@ -273,7 +273,7 @@ def play_on(p: Program, drags: Value) -> None:
     offered = {t.id for t in scene.targets() if t.enabled}
     if not offered & _DUE:
         return
-    rules = scene.session.header.rules if isinstance(scene, TableScene) else None
+    rules = scene.controller.session.header.rules if isinstance(scene, TableScene) else None
     do_next(_Sensible(p), offered, scene.state(), drags=bool(drags), rules=rules)
 
 

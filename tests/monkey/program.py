@@ -156,7 +156,7 @@ class Program:
         app.store.database._kept.clear()
         for scene in app._scenes:
             if isinstance(scene, TableScene):
-                scene.session.close()
+                scene.controller.session.close()
                 scene.hints.drop()
             elif isinstance(scene, SolitaireScene):
                 scene.leave()
@@ -241,7 +241,7 @@ def _close_window() -> None:
 
 def _thinks(scene: object) -> bool:
     if isinstance(scene, TableScene):
-        thought = scene.session._thought
+        thought = scene.controller.session._thought
         advice = scene.hints._advice
         return (thought is not None and not thought.done) or (
             advice is not None and not advice.poll()

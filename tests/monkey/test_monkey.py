@@ -117,19 +117,19 @@ def table(program: Program) -> TableScene:
 
 
 def lose_a_card(program: Program) -> None:
-    session = table(program).session
+    session = table(program).controller.session
     r = session.match.round
     short = dataclasses.replace(r, draw_pile=r.draw_pile[1:])
     put(session, dataclasses.replace(session.match, round=short))
 
 
 def show_another_hand(program: Program) -> None:
-    desk = table(program).desk
+    desk = table(program).controller.desk
     desk.view = dataclasses.replace(desk.view, draw_count=1)
 
 
 def leave_a_card_in_the_air(program: Program) -> None:
-    stage = table(program).stage
+    stage = table(program).controller.sprites
     card, placed = next(iter(stage.picture.cards.items()))
     pose = dataclasses.replace(placed.pose, x=placed.pose.x + 40)
     stage.put(card, dataclasses.replace(placed, pose=pose))
@@ -137,7 +137,7 @@ def leave_a_card_in_the_air(program: Program) -> None:
 
 def save_nothing(program: Program) -> None:
     scene = table(program)
-    scene.session.saver = None
+    scene.controller.session.saver = None
     do(program, Deed("play_on", (False,)))
 
 

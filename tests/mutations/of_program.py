@@ -53,14 +53,14 @@ TABLE: Final = (
     ),
     mutant(
         "going out without the question",
-        "game/table/carry_out.py",
+        "game/table/scene.py",
         "if isinstance(question, OfferOut) and not settings.confirm_out:",
         "if isinstance(question, OfferOut):",
         "game/table/test_questions.py",
     ),
     mutant(
         "a win thrown away without the question",
-        "game/table/carry_out.py",
+        "game/table/scene.py",
         "if isinstance(question, LostWin) and not settings.confirm_lost_win:",
         "if isinstance(question, LostWin):",
         "game/table/test_questions.py",

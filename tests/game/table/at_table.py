@@ -52,7 +52,7 @@ class Hand(Pilot):
 
     @property
     def match(self) -> Match:
-        return self.table.session.match
+        return self.table.controller.session.match
 
     @property
     def drawn(self) -> bool:

@@ -22,7 +22,7 @@ class Waiting:
         self.pilot.key(pygame.K_d)
         self.table: TableScene = self.pilot.table
         self.match = self.pilot.match
-        assert self.table.session.bots_turn
+        assert self.table.controller.session.bots_turn
         self.frames(3)
         assert self.bot.begun.wait(PATIENCE)
 
@@ -51,7 +51,7 @@ def test_leaving_does_not_wait_for_a_bot(waiting: Waiting) -> None:
     assert not waiting.bot.answered.is_set()
     waiting.let_answer()
     waiting.frames(5)
-    assert waiting.table.session.match is waiting.match
+    assert waiting.table.controller.session.match is waiting.match
 
 
 def test_closing_the_window_does_not_wait_for_a_bot(waiting: Waiting) -> None:
@@ -62,7 +62,7 @@ def test_closing_the_window_does_not_wait_for_a_bot(waiting: Waiting) -> None:
     pilot.close()
     assert not waiting.bot.answered.is_set()
     waiting.let_answer()
-    assert waiting.table.session.poll() is None
+    assert waiting.table.controller.session.poll() is None
 
 
 def test_the_game_can_be_paused_while_a_bot_thinks(waiting: Waiting) -> None:
@@ -100,7 +100,7 @@ def test_a_bot_that_fails_is_told_of_and_the_match_goes_on(bot: Raising) -> None
     pilot.click("hand:0")
     pilot.key(pygame.K_d)
     told: set[str] = set()
-    while not pilot.table.session.persons_turn or pilot.table.ui.notices.current:
+    while not pilot.table.controller.session.persons_turn or pilot.table.ui.notices.current:
         pilot.app.frame(20.0)
         notice = pilot.table.ui.notices.current
         told.add("" if notice is None else str(notice.text))

@@ -15,7 +15,7 @@ from engine.match.state import Phase
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
 from game.table import explain
-from game.table.intent import No
+from game.table.intent import Refusal
 from game.table.situation import Situation
 from game.text.wording import card_list
 from tests.game.table.strategies import PACK, arranging, arrangings
@@ -154,10 +154,10 @@ def test_no_answer_rests_on_discarding_the_card_just_taken() -> None:
 
 def test_every_refusal_has_a_sentence() -> None:
     view = seat_view("3H", turn=1)
-    for no in No:
-        sentence = explain.refusal(no, view, NAMES, parse_cards("XX")[0])
+    for reason in Refusal:
+        sentence = explain.refusal(reason, view, NAMES, parse_cards("XX")[0])
         assert sentence.endswith(".")
-        assert explain.refusal(no, view, NAMES).endswith(".")
+        assert explain.refusal(reason, view, NAMES).endswith(".")
 
 
 def test_the_prompt_says_what_is_due() -> None:

@@ -11,6 +11,7 @@ from game.app.options import Options
 from game.cardtable.sprites import PILES
 from game.match.setup import MatchSetup
 from game.pages.scores import ScoresScene
+from game.table.intent import Act
 from game.table.scene import TableScene
 from tests.game.pilot import Pilot
 from tests.game.table.at_table import Hand
@@ -31,8 +32,8 @@ def play_to_the_end_of_the_round(pilot: Pilot) -> None:
 def seen(table: TableScene, seat: int) -> int:
     """The cards of a seat that have arrived, as the pictures show them."""
     there = 0
-    flying = {flight.key for flight in table.stage.flights}
-    for key, placed in table.stage.picture.cards.items():
+    flying = {flight.key for flight in table.controller.sprites.flights}
+    for key, placed in table.controller.sprites.picture.cards.items():
         there += placed.owner == seat and key not in flying
     return there
 
@@ -45,21 +46,22 @@ def test_the_counts_follow_the_cards_of_the_deal() -> None:
     assert isinstance(table, TableScene)
     told = set()
     for _ in range(400):
-        if table.stage.idle:
+        if table.controller.sprites.idle:
             break
         pilot.app.frame(16.0)
-        sight = table.screen._sight_now()
-        whole = sight.draw_count
-        for seat, count in enumerate(table.desk.view.counts):
-            shown = count - sight.coming.get(seat, 0)
+        frame = table.view.frame
+        assert frame is not None
+        whole = frame.draw_count
+        for seat, count in enumerate(table.controller.desk.view.counts):
+            shown = count - frame.coming.get(seat, 0)
             assert shown == seen(table, seat), seat
             whole += shown
-        told.add(sight.draw_count)
+        told.add(frame.draw_count)
         # Nothing is counted twice: what is in flight is in neither.
         assert whole <= 116
     assert max(told) >= 110
     assert min(told) == 116 - 4 * 7 - 1
-    assert table.stage.coming() == {}
+    assert table.controller.sprites.coming() == {}
     pilot.close()
 
 
@@ -75,9 +77,9 @@ def test_gathering_and_dealing_again_never_counts_too_much() -> None:
     assert isinstance(table, TableScene)
     counts = []
     for _ in range(400):
-        if table.stage.idle:
+        if table.controller.sprites.idle:
             break
-        counts.append(table.stage.draw_count)
+        counts.append(table.controller.sprites.draw_count)
         pilot.app.frame(16.0)
     assert all(0 <= count <= 116 for count in counts), counts
     assert 100 < max(counts) <= 116
@@ -93,14 +95,17 @@ def test_what_another_did_glows_for_a_while_and_input_ends_it() -> None:
     glowed: set[frozenset[str]] = set()
     for _ in range(3000):
         pilot.app.frame(16.0)
-        glowed.add(pilot.table.screen._sight_now().glow)
+        frame = pilot.table.view.frame
+        assert frame is not None
+        glowed.add(frame.glow)
         if pilot.match.round.turn == 0 and pilot.match.phase is Phase.DRAW:
             break
     assert frozenset({"discard_pile"}) in glowed
     for _ in range(200):
         pilot.app.frame(16.0)
-    assert pilot.table.screen._sight_now().glow == frozenset()
-    assert PILES not in pilot.table.stage.coming()
+    assert pilot.table.view.frame is not None
+    assert pilot.table.view.frame.glow == frozenset()
+    assert PILES not in pilot.table.controller.sprites.coming()
     pilot.close()
 
 
@@ -194,7 +199,7 @@ def test_no_notice_lies_over_the_open_hands() -> None:
         play_to_the_end_of_the_round(pilot)
         table = pilot.app.scene
         assert isinstance(table, TableScene)
-        assert table.open_hands
+        assert table.controller.desk.open
         assert not noticed(table)
         pilot.close()
 
@@ -205,7 +210,7 @@ def test_what_was_said_of_the_turn_ends_with_it_and_not_before() -> None:
     pilot.click("draw_pile")
     pilot.rest()
     assert noticed(pilot.table)
-    pilot.table.submit(Discard(pilot.table.desk.view.hand[-1]))
+    pilot.table.carry_out(Act(Discard(pilot.table.controller.desk.view.hand[-1])))
     assert not noticed(pilot.table)
     pilot.close()
 
@@ -222,10 +227,11 @@ def test_what_the_cards_count_is_told_when_they_have_been_dealt() -> None:
         pilot.app.start_match(MatchSetup.parse("players=2,rounds=7,level=easy"))
         table = pilot.app.scene
         assert isinstance(table, TableScene)
-        while not table.stage.idle:
+        while not table.controller.sprites.idle:
             pilot.app.frame(30.0)
-            dealing = table.screen._sight_now().dealing
-            plate = pilot.app.window.surface.subsurface(table.layout.points)
+            assert table.view.frame is not None
+            dealing = table.view.frame.dealing
+            plate = pilot.app.window.surface.subsurface(table.controller.layout.points)
             pictures[dealing].add(pygame.image.tobytes(plate, "RGB"))
         pilot.close()
     assert len(pictures[True]) == 1, "the same in both deals"
@@ -242,7 +248,7 @@ def test_the_count_of_a_seat_is_right_when_input_ends_a_flight_that_just_began()
         before = pilot.match.round.hands
         pilot.app.frame(20.0)
         if sum(map(len, pilot.match.round.hands)) > sum(map(len, before)):
-            assert pilot.table.stage.coming()
+            assert pilot.table.controller.sprites.coming()
             pilot.key(pygame.K_r)
             assert pilot.redrawn()
             drawn += 1

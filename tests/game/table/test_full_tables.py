@@ -37,11 +37,11 @@ def test_the_draw_pile_runs_out_and_is_shuffled_anew(players: int) -> None:
     counts: list[int] = []
     for _ in range(MOST_TURNS):
         state = pilot.rest()
-        check_match(table.session.match)
+        check_match(table.controller.session.match)
         check_table(table)
-        counts.append(table.stage.draw_count)
-        assert table.stage.draw_count == state["draw_count"] >= 0
-        if table.session.match.round.reshuffles:
+        counts.append(table.controller.sprites.draw_count)
+        assert table.controller.sprites.draw_count == state["draw_count"] >= 0
+        if table.controller.session.match.round.reshuffles:
             break
         assert pilot.scene == "table", "the round ended before; another seed will do"
         assert state["phase"] == "draw", state
@@ -51,8 +51,8 @@ def test_the_draw_pile_runs_out_and_is_shuffled_anew(players: int) -> None:
         pilot.click("discard_pile")
         if "button:discard_anyway" in pilot.targets():
             pilot.click("button:discard_anyway")
-    assert table.session.match.round.reshuffles == 1
-    assert any(isinstance(event, Reshuffled) for event in table.session.round_events)
+    assert table.controller.session.match.round.reshuffles == 1
+    assert any(isinstance(event, Reshuffled) for event in table.controller.session.round_events)
     assert counts[-1] > counts[-2]
     assert pilot.redrawn()
     pilot.close()
@@ -70,12 +70,12 @@ def test_the_reshuffle_is_seen_and_the_count_comes_up_to_the_new_pile() -> None:
         """Watch until nothing moves; return whether the pile was made anew."""
         while not table.idle:
             pilot.app.frame(30.0)
-            if table.session.match.round.reshuffles:
-                seen.append(table.stage.draw_count)
+            if table.controller.session.match.round.reshuffles:
+                seen.append(table.controller.sprites.draw_count)
         return bool(seen)
 
     for _ in range(MOST_TURNS):
-        near = len(table.session.match.round.draw_pile) <= 8
+        near = len(table.controller.session.match.round.draw_pile) <= 8
         pilot.app.pace = Pace() if near else Pace(Speed.INSTANT)
         pilot.click("draw_pile")
         if follow():
@@ -84,7 +84,7 @@ def test_the_reshuffle_is_seen_and_the_count_comes_up_to_the_new_pile() -> None:
         pilot.click("discard_pile")
         if follow():
             break
-    left = len(table.session.match.round.draw_pile)
+    left = len(table.controller.session.match.round.draw_pile)
     assert min(seen) < left, "at first less lies there"
     assert len(set(seen)) > 5, "then the cards come, and are counted as they come"
     assert seen[-1] == left

@@ -13,7 +13,7 @@ from engine.arrange.hand import MAX_SHELF, Arranging, in_order
 from engine.cards import RANKS, Card, Rank, parse_cards
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
-from game.table.hand import History
+from game.table.desk import History
 from tests.game.table.strategies import PACK, arranging, arrangings
 
 RULES = Ruleset()

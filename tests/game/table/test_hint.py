@@ -17,7 +17,7 @@ from engine.match.state import Phase
 from engine.match.view import SeatView, view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from game.table.hint import Hint, hint_for
+from game.table.hints import Hint, hint_for
 from tests.game.table.at_table import Hand
 from tests.game.table.views import NAMES, seat_view
 

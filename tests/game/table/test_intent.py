@@ -23,9 +23,9 @@ from game.table.intent import (
     Intent,
     LostWin,
     Mark,
-    No,
     OfferOut,
     Rearrange,
+    Refusal,
     Refuse,
     clicked,
     discard,
@@ -59,20 +59,20 @@ def test_a_pile_is_drawn_from_when_a_draw_is_due() -> None:
 
 
 def test_a_pile_is_refused_with_a_reason() -> None:
-    assert clicked(DRAW_PILE, situation("3H")) == Refuse(No.DRAWN_ALREADY)
-    assert clicked(DISCARD_PILE, situation("3H")) == Refuse(No.NOTHING_MARKED)
+    assert clicked(DRAW_PILE, situation("3H")) == Refuse(Refusal.DRAWN_ALREADY)
+    assert clicked(DISCARD_PILE, situation("3H")) == Refuse(Refusal.NOTHING_MARKED)
     several = situation("3H 4C", marked="3H 4C")
-    assert clicked(DISCARD_PILE, several) == Refuse(No.SEVERAL_MARKED)
+    assert clicked(DISCARD_PILE, several) == Refuse(Refusal.SEVERAL_MARKED)
     for spot in (DRAW_PILE, DISCARD_PILE):
-        assert clicked(spot, situation("3H", turn=1)) == Refuse(No.NOT_YOUR_TURN)
+        assert clicked(spot, situation("3H", turn=1)) == Refuse(Refusal.NOT_YOUR_TURN)
         over = situation("3H", phase=Phase.ROUND_OVER)
-        assert clicked(spot, over) == Refuse(No.ROUND_OVER)
+        assert clicked(spot, over) == Refuse(Refusal.ROUND_OVER)
     none_left = situation("3H", phase=Phase.DRAW, draw_count=0, discards="KS")
-    assert clicked(DRAW_PILE, none_left) == Refuse(No.PILE_EMPTY)
+    assert clicked(DRAW_PILE, none_left) == Refuse(Refusal.PILE_EMPTY)
     reshuffle = situation("3H", phase=Phase.DRAW, draw_count=0, discards="KS QS")
     assert clicked(DRAW_PILE, reshuffle) == Act(Draw(Source.DRAW_PILE))
     empty = situation("3H", phase=Phase.DRAW, discards="")
-    assert clicked(DISCARD_PILE, empty) == Refuse(No.PILE_EMPTY)
+    assert clicked(DISCARD_PILE, empty) == Refuse(Refusal.PILE_EMPTY)
 
 
 def test_a_click_on_a_card_only_marks_it() -> None:
@@ -98,7 +98,7 @@ def test_the_marked_card_is_discarded() -> None:
 
 def test_the_card_just_taken_may_have_to_be_kept() -> None:
     s = situation("3H 4C KD", marked="KD", rules=FORBIDDEN, drawn="KD", taken=True)
-    assert discard_marked(s) == Refuse(No.JUST_TAKEN, parse_card("KD"))
+    assert discard_marked(s) == Refuse(Refusal.JUST_TAKEN, parse_card("KD"))
     assert Kind.DISCARD_PILE not in legal_kinds(Load(parse_cards("KD")), s)
     assert Kind.DISCARD_PILE in legal_kinds(Load(parse_cards("3H")), s)
 
@@ -109,7 +109,7 @@ def test_the_card_just_taken_may_have_to_be_kept() -> None:
 def test_the_card_just_taken_may_have_to_be_kept_when_going_out() -> None:
     taken = situation("KD", "3H 3C 3D", rules=FORBIDDEN, drawn="KD", taken=True)
     assert out_as_it_lies(taken) is None
-    assert go_out(taken) == Refuse(No.CANNOT_GO_OUT)
+    assert go_out(taken) == Refuse(Refusal.CANNOT_GO_OUT)
     drawn = situation("KD", "3H 3C 3D", rules=FORBIDDEN, drawn="KD")
     assert out_as_it_lies(drawn) == GoOut(parse_card("KD"), (parse_cards("3H 3C 3D"),))
 
@@ -147,7 +147,7 @@ def test_a_going_out_that_is_not_laid_out_is_offered() -> None:
     assert isinstance(intent, Ask)
     assert isinstance(intent.question, OfferOut)
     assert intent.question.action.card is parse_card("KD")
-    assert go_out(situation("3H 4C KD 9D", wild="3")) == Refuse(No.CANNOT_GO_OUT)
+    assert go_out(situation("3H 4C KD 9D", wild="3")) == Refuse(Refusal.CANNOT_GO_OUT)
 
 
 def test_a_marked_card_is_the_first_choice_of_a_discard() -> None:
@@ -288,12 +288,14 @@ def test_drops() -> None:
     assert dropped(one, Spot(Kind.MELD, 0, 1), s) == Rearrange(arranging("3H 4C", "9S 9C 9D"))
     assert dropped(one, Spot(Kind.SLOT, 1), s) == Rearrange(arranging("3H 4C", "9S 9C", "9D"))
     assert dropped(one, DISCARD_PILE, s) == Act(Discard(parse_card("9D")))
-    assert dropped(one, DRAW_PILE, s) == Refuse(No.NOT_A_PILE_FOR_CARDS)
-    assert dropped(Load(parse_cards("3H 4C")), DISCARD_PILE, s) == Refuse(No.SEVERAL_MARKED)
+    assert dropped(one, DRAW_PILE, s) == Refuse(Refusal.NOT_A_PILE_FOR_CARDS)
+    assert dropped(Load(parse_cards("3H 4C")), DISCARD_PILE, s) == Refuse(
+        Refusal.SEVERAL_MARKED
+    )
     assert dropped(one, None, s) is None
     assert dropped(one, FELT, s) is None
     early = situation("3H 4C 9D", phase=Phase.DRAW)
-    assert dropped(one, DISCARD_PILE, early) == Refuse(No.DRAW_FIRST)
+    assert dropped(one, DISCARD_PILE, early) == Refuse(Refusal.DRAW_FIRST)
 
 
 def test_a_card_dragged_off_a_pile_is_drawn_to_where_it_is_dropped() -> None:
@@ -301,7 +303,7 @@ def test_a_card_dragged_off_a_pile_is_drawn_to_where_it_is_dropped() -> None:
     top, taken = Load((), Source.DRAW_PILE), Load(parse_cards("9D"), Source.DISCARD_PILE)
     hand, meld = Spot(Kind.HAND, 1), Spot(Kind.MELD, 0, 2)
     assert dropped(top, hand, s) == Act(Draw(Source.DRAW_PILE), hand)
-    assert dropped(top, meld, s) == Refuse(No.UNKNOWN_CARD)
+    assert dropped(top, meld, s) == Refuse(Refusal.UNKNOWN_CARD)
     assert dropped(taken, meld, s) == Act(Draw(Source.DISCARD_PILE), meld)
     assert dropped(taken, DRAW_PILE, s) is None
 

@@ -26,13 +26,16 @@ def flying() -> Iterator[Hand]:
     pilot.rest()
     pilot.click("draw_pile")
     pilot.app.frame(20.0)
-    assert not pilot.table.stage.idle
+    assert not pilot.table.controller.sprites.idle
     yield pilot
     pilot.close()
 
 
 def lie_where_they_belong(pilot: Hand) -> bool:
-    return pilot.table.stage.idle and pilot.table.stage.picture == pilot.table.picture()
+    return (
+        pilot.table.controller.sprites.idle
+        and pilot.table.controller.sprites.picture == pilot.table.controller.picture
+    )
 
 
 def test_undo_takes_the_arranging_back_and_not_the_draw(flying: Hand) -> None:
@@ -68,12 +71,12 @@ def test_closing_the_window_in_the_deal_keeps_the_match(ms: float) -> None:
     table = pilot.app.scene
     assert isinstance(table, TableScene)
     pilot.app.frame(ms)
-    assert not table.stage.idle
+    assert not table.controller.sprites.idle
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.app.frame(16.0)
     assert not pilot.app.running
     (kept,) = store.of(MATCHES).open()
     saved = store.of(MATCHES).load(kept.uid, store.clock())
     assert saved is not None
-    assert saved.game.match == table.session.match
+    assert saved.game.match == table.controller.session.match
     pilot.close()

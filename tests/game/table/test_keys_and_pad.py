@@ -57,7 +57,7 @@ def test_the_pause_leads_to_the_list(hand: Hand) -> None:
 
 
 def test_the_pause_leads_to_the_settings_and_the_rules_and_back(hand: Hand) -> None:
-    before, cards = hand.match, hand.table.desk.view.hand
+    before, cards = hand.match, hand.table.controller.desk.view.hand
     hand.key(pygame.K_PAUSE)
     hand.click("button:settings")
     assert hand.scene == "settings"
@@ -71,7 +71,7 @@ def test_the_pause_leads_to_the_settings_and_the_rules_and_back(hand: Hand) -> N
     hand.key(pygame.K_ESCAPE)
     assert hand.scene == "table"
     assert hand.dialogs == 0
-    assert (hand.match, hand.table.desk.view.hand) == (before, cards)
+    assert (hand.match, hand.table.controller.desk.view.hand) == (before, cards)
 
 
 def test_every_key_of_the_table_is_listed() -> None:
@@ -126,7 +126,7 @@ def test_the_shoulders_draw_and_discard(drawing: Hand) -> None:
     button(drawing, pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
     assert drawing.match.phase is Phase.DISCARD
     drawing.table.ui.set_focus("hand:1")
-    card = drawing.table.desk.arranging.hand[1]
+    card = drawing.table.controller.desk.arranging.hand[1]
     button(drawing, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     assert drawing.match.round.discard_pile[-1] is card
 
@@ -134,34 +134,34 @@ def test_the_shoulders_draw_and_discard(drawing: Hand) -> None:
 def test_the_right_shoulder_takes_a_discard(drawing: Hand) -> None:
     top = drawing.match.round.discard_pile[-1]
     button(drawing, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert top in drawing.table.desk.arranging.hand
+    assert top in drawing.table.controller.desk.arranging.hand
 
 
 def test_the_d_pad_walks_and_a_marks(hand: Hand) -> None:
     hand.table.ui.set_focus("hand:0")
     button(hand, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     button(hand, pygame.CONTROLLER_BUTTON_A)
-    assert hand.table.desk.marked == {hand.table.desk.arranging.hand[1]}
+    assert hand.table.controller.desk.marked == {hand.table.controller.desk.arranging.hand[1]}
 
 
 def test_x_arranges_and_y_sorts_in_turn(hand: Hand) -> None:
     button(hand, pygame.CONTROLLER_BUTTON_X)
-    assert hand.table.desk.arranging.shelf
+    assert hand.table.controller.desk.arranging.shelf
     button(hand, pygame.CONTROLLER_BUTTON_Y)
-    ranks = [c.text for c in hand.table.desk.arranging.hand]
+    ranks = [c.text for c in hand.table.controller.desk.arranging.hand]
     button(hand, pygame.CONTROLLER_BUTTON_Y)
-    assert sorted(ranks) == sorted(c.text for c in hand.table.desk.arranging.hand)
+    assert sorted(ranks) == sorted(c.text for c in hand.table.controller.desk.arranging.hand)
 
 
 def test_the_right_stick_moves_the_card_in_focus(hand: Hand) -> None:
-    card = hand.table.desk.arranging.hand[0]
+    card = hand.table.controller.desk.arranging.hand[0]
     hand.table.ui.set_focus("hand:0")
     lean(hand, pygame.CONTROLLER_AXIS_RIGHTX, 1.0)
-    assert hand.table.desk.arranging.hand[1] is card
+    assert hand.table.controller.desk.arranging.hand[1] is card
     lean(hand, pygame.CONTROLLER_AXIS_RIGHTY, -1.0)
-    assert hand.table.desk.arranging.shelf == ((card,),)
+    assert hand.table.controller.desk.arranging.shelf == ((card,),)
     lean(hand, pygame.CONTROLLER_AXIS_RIGHTY, 1.0)
-    assert hand.table.desk.arranging.hand[-1] is card
+    assert hand.table.controller.desk.arranging.hand[-1] is card
 
 
 def test_start_pauses_and_b_goes_back(hand: Hand) -> None:

@@ -116,7 +116,7 @@ def test_the_list_lies_beside_the_table_or_covers_no_target(
     pilot.key(pygame.K_l)
     pilot.rest()
     log = table.log.rect  # type: ignore[attr-defined]
-    layout = table.layout  # type: ignore[attr-defined]
+    layout = table.controller.layout  # type: ignore[attr-defined]
     assert pygame.Rect((0, 0), size).contains(log)
     assert any(log.colliderect(box.panel) for box in layout.seats) is not beside
     for name, target in pilot.targets().items():

@@ -35,7 +35,7 @@ def test_wild_cards_piles_and_melds_are_told(ear: Ear) -> None:
         pilot.table.ui.set_focus(name)
         pilot.app.frame(16.0)
         (said[name],) = ear.take()
-    view = pilot.table.desk.view
+    view = pilot.table.controller.desk.view
     assert said["draw_pile"] == f"Draw pile, {view.draw_count} cards"
     assert said["discard_pile"].startswith("Discard pile, on top ")
     assert said["hand:1"] == "6 of clubs, wild"

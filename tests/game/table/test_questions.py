@@ -83,7 +83,9 @@ def test_a_dearer_last_discard_is_not_asked_about_if_that_is_wished() -> None:
 
 def test_the_last_turn_is_announced_with_who_went_out() -> None:
     pilot = Hand("9C 9S 9D KH 9H/2 QC", went_out=1)
-    sentence = pilot.table.screen._sight_now().prompt
+    frame = pilot.table.view.frame
+    assert frame is not None
+    sentence = frame.prompt
     assert "Marta went out" in sentence
     assert "last turn" in sentence
     pilot.close()

@@ -13,8 +13,7 @@ from engine.match.actions import Source
 from engine.match.events import Discarded, Drew, RoundBegan, RoundEnded, WentOut
 from engine.shuffle import Seed
 from game.match.session import Player
-from game.table.manner import MANNERS, Occasion, lines, manner_of
-from game.table.remarks import (
+from game.table.banter import (
     BAD_POINTS,
     QUIET_TURNS,
     Bubble,
@@ -23,6 +22,7 @@ from game.table.remarks import (
     bubble_on,
     place_bubble,
 )
+from game.table.persona import PERSONAS, Occasion, lines, persona_of
 
 PLAYERS = (
     Player("You"),
@@ -35,22 +35,22 @@ DISCARDED = Discarded(1, parse_cards("5H")[0])
 
 def test_every_character_has_a_manner_with_several_lines_for_every_occasion() -> None:
     for character in CHARACTERS:
-        manner = manner_of(Player(character.name, character.level))
+        manner = persona_of(Player(character.name, character.level))
         assert manner == character.manner
         for occasion in Occasion:
             said = lines(character.manner, occasion)
             assert len(set(said)) == len(said) >= 3
             assert all(0 < len(text) <= 40 for text in said)
-    every = [t for m in MANNERS for o in Occasion for t in lines(m, o)]
+    every = [t for m in PERSONAS for o in Occasion for t in lines(m, o)]
     assert len(set(every)) == len(every), "two say the same"
 
 
 def test_strangers_behave_as_their_level_does_and_people_as_they_like() -> None:
-    assert manner_of(Player("Yara", "easy")) == "playful"
+    assert persona_of(Player("Yara", "easy")) == "playful"
     # A name alone makes nobody a character.
-    assert manner_of(Player("Regina", "easy")) == "playful"
-    assert manner_of(Player("Regina")) is None
-    assert manner_of(Player("Anybody", "random")) is None
+    assert persona_of(Player("Regina", "easy")) == "playful"
+    assert persona_of(Player("Regina")) is None
+    assert persona_of(Player("Anybody", "random")) is None
 
 
 def test_hesitation_hangs_on_the_seed_and_where_the_match_stands() -> None:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from engine.cards import parse_cards
-from game.table.meld_cards import MeldCards
-from game.table.seat_dialog import seat_details
+from game.table.dialogs import MeldCards
+from game.table.explain import seat_details
 from game.ui.dialog import Dialog
 from game.ui.widget import Widget
 from tests.game.rigging import put
@@ -23,7 +23,7 @@ def lay_down(hand: Hand, seat: int) -> None:
     r = hand.match.round
     laid = tuple(MELDS if s == seat else melds for s, melds in enumerate(r.laid))
     changed = dataclasses.replace(r, laid=laid, went_out=seat)
-    put(hand.table.session, dataclasses.replace(hand.match, round=changed))
+    put(hand.table.controller.session, dataclasses.replace(hand.match, round=changed))
     hand.table.enter()
 
 
@@ -40,7 +40,7 @@ def inside(widget: Widget) -> list[Widget]:
 def test_a_seat_shows_its_melds_large(way: str) -> None:
     hand = Hand()
     lay_down(hand, 1)
-    box = hand.table.layout.seat(1)
+    box = hand.table.controller.layout.seat(1)
     if way == "key":
         hand.table.ui.set_focus(hand.table.places.at("seat:1"))
         hand.key(pygame.K_RETURN)

@@ -55,7 +55,7 @@ def test_what_is_unseen_makes_no_difference(hand: Hand) -> None:
     other = dataclasses.replace(
         r, hands=(r.hands[0], r.hands[2], r.hands[1]), draw_pile=r.draw_pile[::-1]
     )
-    put(hand.table.session, dataclasses.replace(hand.match, round=other))
+    put(hand.table.controller.session, dataclasses.replace(hand.match, round=other))
     hand.table.enter()
     assert (hand.table.state(), [dict(t.extra) for t in hand.table.targets()]) == before
 
@@ -138,7 +138,7 @@ def test_a_refusal_is_a_sentence(hand: Hand) -> None:
 def test_input_finishes_what_moves_and_then_counts() -> None:
     pilot = Hand("3H 9C 10C QD 7T 9S", phase=Phase.DRAW, pace=Pace())
     pilot.click("draw_pile")
-    assert not pilot.table.stage.idle
+    assert not pilot.table.controller.sprites.idle
     # The card is still on its way; the click on it marks it all the same.
     pilot.click("hand:6")
     assert len(pilot.table.state()["marked"]) == 1  # type: ignore[arg-type]
@@ -152,10 +152,10 @@ def test_a_click_in_the_deal_ends_it_and_counts() -> None:
     table = pilot.app.scene
     assert isinstance(table, TableScene)
     pilot.app.frame(100.0)
-    assert not table.stage.idle
-    assert table.session.persons_turn
+    assert not table.controller.sprites.idle
+    assert table.controller.session.persons_turn
     pilot.click("draw_pile")
-    assert len(table.session.match.round.hands[0]) == 14
+    assert len(table.controller.session.match.round.hands[0]) == 14
     pilot.close()
 
 
@@ -164,13 +164,13 @@ def test_a_click_on_the_felt_only_skips() -> None:
     table = pilot.app.scene
     assert isinstance(table, TableScene)
     pilot.app.frame(100.0)
-    match = table.session.match
-    spot = table.layout.prompt.center
+    match = table.controller.session.match
+    spot = table.controller.layout.prompt.center
     pilot._button(pygame.MOUSEBUTTONDOWN, spot)
     pilot._button(pygame.MOUSEBUTTONUP, spot)
     pilot.app.frame(0.0)
-    assert table.stage.idle
-    assert table.session.match is match
+    assert table.controller.sprites.idle
+    assert table.controller.session.match is match
     pilot.close()
 
 

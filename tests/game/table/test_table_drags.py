@@ -23,7 +23,7 @@ def test_cards_are_dragged_onto_the_shelf_and_back(hand: Hand) -> None:
     state = hand.rest()
     assert sorted(state["shelf"][0]) == ["9C", "9D", "9S"]
     assert state["points_left"] == 3 + 10 + 12 + 7
-    assert hand.table.desk.captions[0].text == "Book of 9s"
+    assert hand.table.controller.desk.captions[0].text == "Book of 9s"
     hand.drag("shelf:0:1", "hand:0")
     state = hand.rest()
     assert len(state["shelf"][0]) == 2
@@ -80,9 +80,12 @@ def test_an_illegal_drop_goes_home_and_says_why(drawing: Hand) -> None:
 
 
 def test_a_gap_opens_under_the_pointer(hand: Hand) -> None:
-    slots = hand.table.layout.hand_slots(7)
+    slots = hand.table.controller.layout.hand_slots(7)
     hand.hold("hand:0", "hand:3")
-    shown = [hand.table.stage.picture.cards[c].pose.rect for c in hand.match.round.hands[0][1:]]
+    shown = [
+        hand.table.controller.sprites.picture.cards[c].pose.rect
+        for c in hand.match.round.hands[0][1:]
+    ]
     assert shown == [slot for i, slot in enumerate(slots) if i != 3]
     assert not hand.table.idle
     hand.let_go(slots[3].center)

@@ -9,6 +9,7 @@ from engine.match.state import Phase
 from game.anim.durations import Pace
 from game.app.options import Options
 from game.match.setup import MatchSetup
+from game.table.intent import Rearrange
 from game.table.scene import TableScene
 from game.text.i18n import resolve
 from tests.game.pilot import Pilot
@@ -97,7 +98,7 @@ def test_on_the_last_turn_one_may_choose(answer: str) -> None:
     laid = pilot.match.round.laid[0]
     assert len(laid) == (answer == "button:lay_best")
     # The person's part is over: nothing can be rearranged any more.
-    assert pilot.table.desk.finished
+    assert pilot.table.controller.desk.finished
     pilot.close()
 
 
@@ -106,10 +107,10 @@ def test_after_the_round_all_hands_lie_open() -> None:
     pilot.click("button:go_out")
     pilot.click("button:confirm")
     pilot.rest()
-    assert pilot.table.open_hands
+    assert pilot.table.controller.desk.open
     assert set(pilot.targets()) == {"button:continue"}
-    seen = pilot.table.desk.view
-    shown = {key for key, _pose, _bounds in pilot.table.stage.resting()}
+    seen = pilot.table.controller.desk.view
+    shown = {key for key, _pose, _bounds in pilot.table.controller.sprites.resting()}
     for seat in range(3):
         assert shown >= {c for meld in seen.laid[seat] for c in meld}
         assert shown >= set(seen.left[seat])
@@ -227,9 +228,9 @@ def test_keys_begin_in_the_hand_when_the_card_drawn_is_in_a_meld() -> None:
         hand.key(pygame.K_LEFT)
         assert hand.targets()["hand:5"].focus
         hand.table.ui.set_focus(None)
-        situation = hand.table.desk.situation
+        situation = hand.table.controller.desk.situation
         newest = situation.arranging.hand[-1]
-        hand.table.lay(situation.arranging.to_new_meld((newest,)))
+        hand.table.carry_out(Rearrange(situation.arranging.to_new_meld((newest,))))
         hand.key(pygame.K_RIGHT)
         assert hand.targets()["hand:0"].focus
     finally:
@@ -289,12 +290,12 @@ def test_resizing_in_the_deal_puts_every_card_in_its_place(ms: float) -> None:
     pilot.app.frame(ms)
     pygame.display.set_mode((900, 1000))
     table.resize((900, 1000))
-    assert table.stage.idle
-    assert table.stage.picture == table.picture()
+    assert table.controller.sprites.idle
+    assert table.controller.sprites.picture == table.controller.picture
     window = pygame.Rect(0, 0, 900, 1000)
-    for _key, pose, _bounds in table.stage.resting():
+    for _key, pose, _bounds in table.controller.sprites.resting():
         assert window.contains(pose.rect)
-    assert table.stage.draw_count == table.desk.view.draw_count
+    assert table.controller.sprites.draw_count == table.controller.desk.view.draw_count
     pilot.close()
 
 

@@ -38,15 +38,15 @@ def test_targets_are_large_enough_and_apart(players: int, size: tuple[int, int])
     pilot = Pilot(options)
     table = pilot.app.scene
     assert isinstance(table, TableScene)
-    table.hurry()
-    hand = table.desk.arranging.hand
+    table.controller.hurry()
+    hand = table.controller.desk.arranging.hand
     # As full as it gets: fourteen cards.
-    table.desk.rearrange(Arranging((*hand, _another(hand))))
-    table.show()
+    table.controller.desk.rearrange(Arranging((*hand, _another(hand))))
+    table.resize(table.ui.size)
     check(pilot, size, least_card=FINGER)
-    cards = table.desk.arranging.cards
-    table.desk.rearrange(Arranging(cards[:1], (cards[1:5], cards[5:9], cards[9:])))
-    table.show()
+    cards = table.controller.desk.arranging.cards
+    table.controller.desk.rearrange(Arranging(cards[:1], (cards[1:5], cards[5:9], cards[9:])))
+    table.resize(table.ui.size)
     check(pilot, size, least_card=SLIVER)
     pilot.close()
 

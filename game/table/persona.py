@@ -16,7 +16,7 @@ from engine.match.record import Player
 from engine.shuffle import Stream
 from game.text.i18n import _
 
-__all__ = ["MANNERS", "Hesitation", "Manner", "Occasion", "lines", "manner_of"]
+__all__ = ["PERSONAS", "Hesitation", "Occasion", "Persona", "lines", "persona_of"]
 
 
 class Occasion(enum.Enum):
@@ -44,7 +44,7 @@ class Hesitation:
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class Persona:
     """How somebody behaves."""
 
     briskest: float
@@ -65,17 +65,17 @@ class Manner:
 _PONDERING: Final = 2.6
 """How much longer than usual a long thought takes."""
 
-MANNERS: Final[dict[str, Manner]] = {
-    "playful": Manner(0.6, 1.3, ponders=0.04, talks=0.5),
-    "friendly": Manner(0.8, 1.2, ponders=0.05, talks=0.4),
-    "dry": Manner(0.9, 1.2, ponders=0.06, talks=0.3),
-    "courtly": Manner(1.1, 1.6, ponders=0.08, talks=0.35),
+PERSONAS: Final[dict[str, Persona]] = {
+    "playful": Persona(0.6, 1.3, ponders=0.04, talks=0.5),
+    "friendly": Persona(0.8, 1.2, ponders=0.05, talks=0.4),
+    "dry": Persona(0.9, 1.2, ponders=0.06, talks=0.3),
+    "courtly": Persona(1.1, 1.6, ponders=0.08, talks=0.35),
 }
 """By the key that a character names."""
 
 
-def manner_of(player: Player) -> str | None:
-    """Return the key of a player's manner, or None for a person.
+def persona_of(player: Player) -> str | None:
+    """Return the key of a player's persona, or None for a person.
 
     Somebody who is none of the characters behaves as those of the same level do.
     """
@@ -87,7 +87,7 @@ def manner_of(player: Player) -> str | None:
     try:
         return characters_of(player.level)[0].manner
     except ValueError:
-        return None  # a yardstick such as random has no manners
+        return None  # a yardstick such as random has no persona
 
 
 _Lines: TypeAlias = Callable[[], tuple[str, ...]]
@@ -208,9 +208,9 @@ _LINES: Final[dict[tuple[str, Occasion], _Lines]] = {
 }
 
 
-def lines(manner: str, occasion: Occasion) -> tuple[str, ...]:
+def lines(persona: str, occasion: Occasion) -> tuple[str, ...]:
     """Return what may be said, in the language in use.
 
-    :raises KeyError: there is no such manner.
+    :raises KeyError: there is no such persona.
     """
-    return _LINES[manner, occasion]()
+    return _LINES[persona, occasion]()

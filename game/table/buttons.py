@@ -1,4 +1,4 @@
-"""The table's widgets: what can be focused on the felt, and the buttons."""
+"""The buttons of the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Buttons"]
 class Buttons:
     """The buttons under the hand and the one for the menu.
 
-    :param actions: what each does, by the name in its id.
+    :param press: is told which is used, by the name in its id.
     """
 
     LEFT: Final = ("arrange", "sort_rank", "sort_suit", "clear", "undo", "redo")
@@ -25,7 +25,7 @@ class Buttons:
 
     def __init__(
         self,
-        actions: dict[str, Callable[[], None]],
+        press: Callable[[str], None],
         keys: Callable[[], Mapping[str, str]],
     ) -> None:
         """Make the buttons; ``keys`` are the person's own, for the tips."""
@@ -38,7 +38,12 @@ class Buttons:
                 return f"{action_name(name)} ({key})"
 
             return Button(
-                f"button:{name}", text or "", actions[name], icon=icon, tip=tip, size=15
+                f"button:{name}",
+                text or "",
+                lambda: press(name),
+                icon=icon,
+                tip=tip,
+                size=15,
             )
 
         self.all: Final[dict[str, Button]] = {

@@ -12,15 +12,15 @@ from engine.match.state import Phase
 from game.anim.durations import BOT_THINK_MS, Pace, Speed
 from game.app.options import Options
 from game.match.setup import MatchSetup
-from game.table.manner import MANNERS, Occasion, lines
-from game.table.remarks import Remark
+from game.table.banter import Remark
+from game.table.persona import PERSONAS, Occasion, lines
 from game.table.scene import TableScene
 from game.ui.theme import SPEECH
 from tests.game.pilot import Pilot
 from tests.game.table.at_table import Hand
 
 LONGEST = max(
-    (Remark(0, m, o, i) for m in MANNERS for o in Occasion for i in range(len(lines(m, o)))),
+    (Remark(0, m, o, i) for m in PERSONAS for o in Occasion for i in range(len(lines(m, o)))),
     key=lambda remark: len(remark.text),
 )
 
@@ -41,14 +41,14 @@ def greeted() -> Iterator[Pilot]:
 
 def test_a_match_begins_with_a_greeting_that_goes_by_itself(greeted: Pilot) -> None:
     table = at_table(greeted)
-    remark, bubble = table.talk.remark, table.talk.bubble
+    remark, bubble = table.banter.remark, table.banter.bubble
     assert remark is not None
     assert remark.occasion is Occasion.GREETING
     assert bubble is not None
     assert len(ivory(greeted, bubble.box)) > 2
     for _frame in range(80):
         greeted.app.frame(60.0)
-    assert table.talk.bubble is None
+    assert table.banter.bubble is None
     assert not ivory(greeted, bubble.box)
 
 
@@ -68,10 +68,10 @@ def ivory(pilot: Pilot, box: pygame.Rect) -> list[int]:
     ids=["key", "mouse", "pad"],
 )
 def test_any_press_makes_words_go(greeted: Pilot, event: pygame.event.Event) -> None:
-    assert at_table(greeted).talk.bubble is not None
+    assert at_table(greeted).banter.bubble is not None
     pygame.event.post(event)
     greeted.app.frame(0.0)
-    assert at_table(greeted).talk.bubble is None
+    assert at_table(greeted).banter.bubble is None
 
 
 def test_opponents_can_be_told_to_be_silent() -> None:
@@ -79,7 +79,7 @@ def test_opponents_can_be_told_to_be_silent() -> None:
     pilot.app.talk = False
     pilot.app.start_match(MatchSetup.parse("players=4"))
     pilot.app.frame(0.0)
-    assert at_table(pilot).talk.remark is None
+    assert at_table(pilot).banter.remark is None
     pilot.close()
 
 
@@ -89,21 +89,21 @@ def test_words_cover_neither_cards_nor_buttons(players: int) -> None:
     table = at_table(pilot)
     for size in ((800, 600), (1280, 720), (2560, 1440), (900, 1400)):
         table.resize(size)
-        layout = table.layout
-        taken = [placed.pose.rect for placed in table.stage.picture.cards.values()]
+        layout = table.controller.layout
+        taken = [placed.pose.rect for placed in table.controller.sprites.picture.cards.values()]
         taken += [layout.draw_pile, layout.shelf]
         taken += [button.rect for button in table.buttons.all.values()]
         said = 0
         for seat in range(1, players):
-            table.talk.say(dataclasses.replace(LONGEST, seat=seat))
-            bubble = table.talk.bubble
+            table.banter.say(dataclasses.replace(LONGEST, seat=seat))
+            bubble = table.banter.bubble
             if bubble is None:
                 continue
             said += 1
             plates = [box.plate for box in layout.seats if box.seat != seat]
             assert pygame.Rect((0, 0), size).contains(bubble.bounds)
             assert bubble.bounds.collidelist([*taken, *plates]) < 0
-            table.hurry()
+            table.controller.hurry()
         assert said >= (players - 1) / 3, f"there is hardly ever room at {size}"
     pilot.close()
 
@@ -113,11 +113,11 @@ def test_words_after_a_round_stand_beside_the_open_cards() -> None:
     pilot.click("button:go_out")
     pilot.click("button:confirm")
     pilot.rest()
-    talk = pilot.table.talk
+    talk = pilot.table.banter
     for seat in (1, 2):
         talk.say(Remark(seat, "friendly", Occasion.BAD, 0))
         assert talk.bubble is not None
-        cards = [pose.rect for _key, pose, _bounds in pilot.table.stage.resting()]
+        cards = [pose.rect for _key, pose, _bounds in pilot.table.controller.sprites.resting()]
         assert talk.bubble.bounds.collidelist(cards) < 0
     pilot.click("button:continue")
     assert talk.bubble is None
@@ -126,9 +126,9 @@ def test_words_after_a_round_stand_beside_the_open_cards() -> None:
 
 def test_hesitating_follows_the_speed_and_takes_no_time_at_once() -> None:
     pilot = Hand(phase=Phase.DISCARD)
-    talk = pilot.table.talk
-    now = dataclasses.replace(pilot.table.desk.view, phase=Phase.DRAW, turn=1)
-    waits = [Pace(speed).pause(talk.hesitation(now)) for speed in Speed]
+    talk = pilot.table.banter
+    now = dataclasses.replace(pilot.table.controller.desk.view, phase=Phase.DRAW, turn=1)
+    waits = [Pace(speed).pause(talk.hesitation(now, aloud=False)[0]) for speed in Speed]
     assert waits == sorted(waits, reverse=True)
     assert waits[0] > waits[1] > BOT_THINK_MS * 0.5
     assert waits[-1] == 0.0
