@@ -76,16 +76,23 @@ class Ruleset:
     players: int = 2
     """Seats at the table, 2 to 14."""
     tie: Tie = "shared"
+    """What follows a tie for the lowest total: ``shared``, or ``playoff``, a round of six
+    cards for the tied."""
     joker_points: int = 50
     """Points of a joker left in the hand: 50, or 20."""
     book_cap: int = 0
     """The most cards a book may have, or 0 for any number."""
     book_suits: BookSuits = "any"
+    """``distinct``: no suit twice among the natural cards of a book."""
     court: Court = "face"
+    """What jack, queen and king count: ``face`` 11, 12 and 13 points, ``ten`` 10 each."""
     retake: Retake = "allowed"
+    """``forbidden``: the card just taken from the discard pile may not be discarded in the
+    same turn."""
     rounds: str = "full"
     """``full``, ``short``, or the cards of the only round, ``3`` to ``13``."""
     order: Order = "ascending"
+    """The order of the rounds: ``ascending``, or ``shuffled`` from the seed."""
 
     def __post_init__(self) -> None:
         for option in OPTIONS:
@@ -147,7 +154,8 @@ class Ruleset:
         return (int(self.rounds),)
 
     def points(self, card_face: Face, wild_rank: Rank | None) -> int:
-        """Return what a card left in the hand counts (RULES.md, "A round", 6)."""
+        """Return the points of a card left in the hand (RULES.md, "A round", 6): 3 to 13 by
+        its face, 20 for a card of the wild rank, 50 for a joker; see the options."""
         if card_face.rank is None:
             return self.joker_points
         if card_face.rank is wild_rank:

@@ -80,8 +80,11 @@ class Seed:
     """
 
     number: int
+    """0 to 2**64 - 1."""
     salt: str = ""
+    """Chosen by the program, at most 64 characters."""
     cut: str = ""
+    """The player's word, at most 64 characters."""
 
     def __post_init__(self) -> None:
         # bool is an int, and True is no number to write down.

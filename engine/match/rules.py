@@ -33,16 +33,17 @@ from engine.shuffle import Seed, shuffled
 
 __all__ = ["apply", "is_legal", "legal_actions", "start"]
 
-_Result = tuple[Match, tuple[Event, ...]]
 
 _T = TypeVar("_T")
 
 
-def start(rules: Ruleset, seed: Seed, pack: Iterable[Card] | None = None) -> _Result:
-    """Start a match and deal its first round.
+def start(
+    rules: Ruleset, seed: Seed, pack: Iterable[Card] | None = None
+) -> tuple[Match, tuple[Event, ...]]:
+    """Start a match and deal its first round (RULES.md, "A round", 1).
 
-    ``pack`` replaces the cards of the game, for tests with reduced decks.
-
+    :param pack: replaces the cards of the game, for tests with reduced decks.
+    :returns: the match, in the phase DRAW, and what happened.
     :raises RulesetError: the pack is too small for the largest round.
     """
     cards = deck(rules.games) if pack is None else tuple(sorted(pack))
@@ -61,10 +62,11 @@ def start(rules: Ruleset, seed: Seed, pack: Iterable[Card] | None = None) -> _Re
     return Match(rules, seed, cards, sizes, first), events
 
 
-def apply(match: Match, action: Action) -> _Result:
-    """Carry out an action and return the match after it, and what happened.
+def apply(match: Match, action: Action) -> tuple[Match, tuple[Event, ...]]:
+    """Carry out an action of the seat to move, or the table's ``Deal()``.
 
-    :raises IllegalActionError: the action is not allowed here.
+    :returns: the match after it, and what happened. The match before stays as it is.
+    :raises IllegalActionError: the action is not allowed here (RULES.md, "A round").
     """
     problem = _problem(match, action)
     if problem is not None:
@@ -99,7 +101,7 @@ def _problem(match: Match, action: Action) -> str | None:
 # The transitions. They assume that the action is legal.
 
 
-def _draw(match: Match, source: Source) -> _Result:
+def _draw(match: Match, source: Source) -> tuple[Match, tuple[Event, ...]]:
     r = match.round
     seat = r.turn
     events: list[Event] = []
@@ -131,7 +133,7 @@ def _draw(match: Match, source: Source) -> _Result:
     return dataclasses.replace(match, round=after), tuple(events)
 
 
-def _discard(match: Match, action: Discard | GoOut) -> _Result:
+def _discard(match: Match, action: Discard | GoOut) -> tuple[Match, tuple[Event, ...]]:
     r = match.round
     seat = r.turn
     laid_cards = {c for meld in action.melds for c in meld}
@@ -178,7 +180,7 @@ def _seen_parting(known: Cards, discarded: Card, laid: set[Card]) -> Cards:
     return known if gone is None else _without(known, gone)
 
 
-def _end_round(match: Match) -> _Result:
+def _end_round(match: Match) -> tuple[Match, tuple[Event, ...]]:
     r = match.round
     assert r.went_out is not None
     rules, wild = match.rules, r.wild
@@ -200,7 +202,7 @@ def _end_round(match: Match) -> _Result:
     return match, tuple(events)
 
 
-def _deal_next(match: Match) -> _Result:
+def _deal_next(match: Match) -> tuple[Match, tuple[Event, ...]]:
     number = match.round.number + 1
     if number <= len(match.sizes):
         size, seats = match.sizes[number - 1], match.round.seats

@@ -35,11 +35,15 @@ class RoundResult:
     """A finished round, as it stands on the score sheet."""
 
     number: int
+    """1-based."""
     size: int
+    """Cards dealt to each seat."""
     dealer: int
+    """The seat that dealt."""
     went_out: int
+    """The seat that went out."""
     points: tuple[int | None, ...]
-    """By seat; None for a seat that did not play it (a playoff)."""
+    """Points by seat, fewer is better; None for a seat that did not play it (a playoff)."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -52,6 +56,7 @@ class Round:
     size: int
     """Cards dealt to each seat."""
     dealer: int
+    """The seat that dealt."""
     seats: tuple[int, ...]
     """The seats that play the round, ascending."""
     turn: int
@@ -73,6 +78,7 @@ class Round:
     went_out: int | None = None
     """The seat that went out, if one has: then this is the last turn."""
     reshuffles: int = 0
+    """How often the discard pile has become the draw pile."""
     turns: int = 0
     """Turns finished."""
 
@@ -99,7 +105,9 @@ class Match:
     sizes: tuple[int, ...]
     """Cards dealt in each round, in the order played, playoffs apart."""
     round: Round
+    """The round being played, or the last one."""
     results: tuple[RoundResult, ...] = ()
+    """The rounds finished, in order."""
 
     @property
     def phase(self) -> Phase:
@@ -108,7 +116,7 @@ class Match:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Points by seat over the rounds finished, playoffs apart."""
+        """Points by seat over the rounds finished, playoffs apart; the fewest win."""
         totals = [0] * self.rules.players
         for result in self.results[: len(self.sizes)]:
             for seat, points in enumerate(result.points):

@@ -34,10 +34,13 @@ class SeatView:
     size: int
     """Cards dealt to each seat this round."""
     dealer: int
+    """The seat that dealt."""
     seats: tuple[int, ...]
-    """The seats that play this round."""
+    """The seats that play this round, ascending."""
     turn: int
+    """The seat to move, or that moved last when the round is over."""
     phase: Phase
+    """What is due."""
     hand: Cards
     """The own hand; in the phase DISCARD on the own turn with the card drawn."""
     drawn: Card | None
@@ -57,11 +60,15 @@ class SeatView:
     left: tuple[Cards, ...]
     """The cards left in each hand, open to all once the round is over; before that empty."""
     went_out: int | None
+    """The seat that went out this round, if one has."""
     turns: int
     """Turns finished in this round."""
     totals: tuple[int, ...]
+    """Points over the rounds finished, playoffs apart; the fewest win."""
     results: tuple[RoundResult, ...]
+    """The rounds finished, in order."""
     winners: tuple[int, ...]
+    """The winners of a finished match, else none."""
 
     @property
     def wild(self) -> Rank:

@@ -46,6 +46,7 @@ class SolitaireRules:
     book_cap: int = 0
     """The most cards a book may have, or 0 for any number."""
     book_suits: BookSuits = "any"
+    """``distinct``: no suit twice among the natural cards of a book."""
 
     def __post_init__(self) -> None:
         for option in OPTIONS:

@@ -29,19 +29,20 @@ from engine.solitaire.state import Phase, Pile, Solitaire
 
 __all__ = ["apply", "is_complete", "is_legal", "legal_actions", "start"]
 
-_Result = tuple[Solitaire, tuple[Event, ...]]
-
 
 def start(
     rules: SolitaireRules,
     deal: int,
     pack: Iterable[Card] | None = None,
     sizes: Sequence[int] = SIZES,
-) -> _Result:
-    """Deal the piles. Those dealt complete close at once, unless ``closing=manual``.
+) -> tuple[Solitaire, tuple[Event, ...]]:
+    """Deal the piles. Those dealt complete close at once, unless ``closing=manual``
+    (RULES.md, "Solitaire").
 
-    ``pack`` and ``sizes`` replace the cards of the game and the piles, for tests.
-
+    :param deal: the number of the deal, from 1 on.
+    :param pack: replaces the cards of the game, for tests.
+    :param sizes: replace the piles, for tests.
+    :returns: the game and what happened.
     :raises SeedError: there is no deal of that number.
     """
     piles, draw_pile = deal_cards(deal, pack, sizes)
@@ -57,9 +58,10 @@ def start(
     return _settle(game, events, game.piles)
 
 
-def apply(game: Solitaire, action: Action) -> _Result:
-    """Carry out an action and return the game after it, and what happened.
+def apply(game: Solitaire, action: Action) -> tuple[Solitaire, tuple[Event, ...]]:
+    """Carry out an action.
 
+    :returns: the game after it, and what happened. The game before stays as it is.
     :raises IllegalActionError: the action is not allowed here.
     """
     problem = _problem(game, action)
@@ -142,7 +144,7 @@ def _pile_problem(game: Solitaire, size: int) -> str | None:
 # The transitions. They assume that the action is legal.
 
 
-def _turn_up(game: Solitaire) -> _Result:
+def _turn_up(game: Solitaire) -> tuple[Solitaire, tuple[Event, ...]]:
     card = game.draw_pile[-1]
     game = dataclasses.replace(
         game, draw_pile=game.draw_pile[:-1], drawn=card, phase=Phase.PLACE
@@ -150,7 +152,7 @@ def _turn_up(game: Solitaire) -> _Result:
     return game, (TurnedUp(card),)
 
 
-def _place(game: Solitaire, pile: Pile) -> _Result:
+def _place(game: Solitaire, pile: Pile) -> tuple[Solitaire, tuple[Event, ...]]:
     card = game.drawn
     assert card is not None
     game = _with(game, dataclasses.replace(pile, cards=(*pile.cards, card)))
@@ -158,7 +160,7 @@ def _place(game: Solitaire, pile: Pile) -> _Result:
     return game, (Placed(card, pile.size),)
 
 
-def _discard(game: Solitaire, card: Card) -> _Result:
+def _discard(game: Solitaire, card: Card) -> tuple[Solitaire, tuple[Event, ...]]:
     assert game.placed is not None
     pile = game.pile(game.placed)
     pile = dataclasses.replace(pile, cards=tuple(c for c in pile.cards if c is not card))
@@ -172,7 +174,9 @@ def _discard(game: Solitaire, card: Card) -> _Result:
     return _settle(game, [Discarded(card, pile.size)], (pile,))
 
 
-def _settle(game: Solitaire, events: list[Event], changed: Iterable[Pile]) -> _Result:
+def _settle(
+    game: Solitaire, events: list[Event], changed: Iterable[Pile]
+) -> tuple[Solitaire, tuple[Event, ...]]:
     """Close what closes by itself of the piles that have changed; see if it is over."""
     if game.rules.closing == "auto":
         for pile in changed:

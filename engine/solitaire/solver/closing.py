@@ -12,9 +12,9 @@ Melds are counted, not laid. A choice of cards, wild ones apart, costs so many w
 - The cards of a rank that are in no run make books. They cost what they lack to three, or
   with ``book_suits=distinct`` to three for each of two books if a suit is there twice.
 
-Wild cards left over always find a place (arrange.py), also under ``book_cap``, for a long
-book can be divided. So n cards with w wild ones among them all lie in melds if and only if
-the n - w natural ones can be laid at a cost of at most w.
+Wild cards left over always find a place (RULES.md, "Edge cases"), also under ``book_cap``,
+for a long book can be divided. So n cards with w wild ones among them all lie in melds if and
+only if the n - w natural ones can be laid at a cost of at most w.
 
 Faces are gone through rank by rank, for each rank suit by suit. What the faces to come must
 know is how many copies of them are *committed* to runs begun before, and what lies in the
