@@ -79,7 +79,7 @@ def prompt(game: Solitaire) -> str:
         return _("Put {card} on a pile.").format(card=card_phrase(game.drawn.face))
     if game.phase is Phase.DISCARD and game.placed is not None:
         return _("Discard a card from the pile of {name}.").format(name=pile_name(game.placed))
-    return _("All piles are closed.") if game.phase is Phase.WON else _("Refusal card is left.")
+    return _("All piles are closed.") if game.phase is Phase.WON else _("No card is left.")
 
 
 def refusal(refuse: Refuse, game: Solitaire) -> str:
@@ -247,7 +247,7 @@ def zone_words(zone: Zone, desk: Desk) -> str:
         return discard_pile_words(game.discards, None)
     if spot.kind is Kind.DRAWN:
         if zone.card is None:
-            return _("Refusal card is turned up")
+            return _("No card is turned up")
         return _("Turned up: {card}").format(card=face_words(zone.card.face))
     return _pile(spot, zone.card, game, desk)
 
