@@ -16,8 +16,6 @@ from engine.cli import replay, score, simulate, solitaire
 from engine.cli.console import Command, Console, UsageError
 from engine.errors import quote
 
-__all__ = ["main"]
-
 _COMMANDS: Final[dict[str, tuple[Command, str]]] = {
     "replay": (
         replay.main,

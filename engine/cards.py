@@ -16,29 +16,6 @@ from typing import Final, TypeAlias, final
 
 from engine.errors import NotationError, quote
 
-__all__ = [
-    "FACES",
-    "JOKER",
-    "JOKER_CODE",
-    "RANKS",
-    "SUITS",
-    "Card",
-    "Cards",
-    "Face",
-    "Rank",
-    "Suit",
-    "card",
-    "deck",
-    "face",
-    "face_of_code",
-    "faces",
-    "parse_card",
-    "parse_cards",
-    "parse_face",
-    "parse_faces",
-    "parse_rank",
-]
-
 
 class Suit(enum.Enum):
     """One of the five suits; the value is its letter in the notation."""

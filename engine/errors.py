@@ -9,18 +9,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-__all__ = [
-    "UNFIT",
-    "EngineError",
-    "IllegalActionError",
-    "NotationError",
-    "RecordError",
-    "RulesetError",
-    "SeedError",
-    "quote",
-]
-
-
 _MOST_QUOTED = 60
 
 

@@ -20,19 +20,6 @@ from typing import Final, TypeAlias
 from engine.cards import FACES, SUITS, Card, Cards, Face, Rank, Suit, face
 from engine.ruleset import Ruleset
 
-__all__ = [
-    "MAX_RUN",
-    "MIN_MELD",
-    "Book",
-    "Melds",
-    "NoMeld",
-    "Reason",
-    "Run",
-    "explain",
-    "in_display_order",
-    "is_meld",
-]
-
 Melds: TypeAlias = tuple[Cards, ...]
 
 MIN_MELD: Final = 3

@@ -12,8 +12,6 @@ from typing import Final, TypeVar
 
 from engine.errors import RecordError, quote
 
-__all__ = ["CHECKSUM", "EVENT", "Lines", "checksum_line", "decoded", "quoted", "read_steps"]
-
 CHECKSUM: Final = "sha256 "
 """What the last line of a record begins with."""
 EVENT: Final = "= "

@@ -13,8 +13,6 @@ from typing import Final, Literal, get_args
 from engine.cards import Face, Rank
 from engine.errors import RulesetError, quote
 
-__all__ = ["OPTIONS", "Option", "Ruleset"]
-
 Tie = Literal["shared", "playoff"]
 BookSuits = Literal["any", "distinct"]
 Court = Literal["face", "ten"]

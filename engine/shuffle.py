@@ -16,8 +16,6 @@ from typing import Final, TypeVar
 
 from engine.errors import UNFIT, SeedError, quote
 
-__all__ = ["MAX_SEED", "Seed", "Stream", "shuffled"]
-
 _DOMAIN: Final = "fivecrowns/1"
 
 _T = TypeVar("_T")

@@ -263,6 +263,18 @@ def test_imports_go_from_higher_rooms_to_lower_ones() -> None:
     assert upward == []
 
 
+def test_faces_alone_list_what_they_offer() -> None:
+    """Elsewhere what is private has an underscore."""
+    listed = [
+        str(path)
+        for path in modules("engine")
+        if path.name != "__init__.py"
+        for node in parse(path).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+    ]
+    assert listed == []
+
+
 def public_members(node: ast.ClassDef) -> int:
     """Return how many methods and properties of a class are for others."""
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef)

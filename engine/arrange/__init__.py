@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         going_out_discards,
         points_left,
     )
+    from engine.arrange.search import MAX_CARDS
 else:
     from engine import lazy
 
@@ -20,11 +21,13 @@ else:
         __name__,
         {
             "engine.arrange.api": "Arrangement arrange best_discard discard_points"
-            " going_out_discards points_left"
+            " going_out_discards points_left",
+            "engine.arrange.search": "MAX_CARDS",
         },
     )
 
 __all__ = [
+    "MAX_CARDS",
     "Arrangement",
     "arrange",
     "best_discard",

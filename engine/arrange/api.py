@@ -22,19 +22,6 @@ from engine.cards import Card, Rank
 from engine.errors import EngineError
 from engine.ruleset import Ruleset
 
-__all__ = [
-    "MAX_CARDS",
-    "NATIVE",
-    "Arrangement",
-    "Solver",
-    "arrange",
-    "best_discard",
-    "discard_points",
-    "going_out_discards",
-    "points_left",
-]
-
-
 NATIVE: Final = not search.__file__.endswith(".py")
 """Whether the search in use is the one compiled by build/native.py."""
 

@@ -14,9 +14,6 @@ from engine.cards import SUITS, Card, Cards, Rank
 from engine.melds import Melds, in_display_order, is_meld
 from engine.ruleset import Ruleset
 
-__all__ = ["MAX_SHELF", "Arranging", "in_order"]
-
-
 MAX_SHELF: Final = 6
 """Melds the shelf has room for. The most that 14 cards can make is four; the rest is
 room for trying things out."""

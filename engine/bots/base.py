@@ -8,8 +8,6 @@ from typing import Protocol, TypeAlias
 from engine.match.actions import Action
 from engine.match.view import SeatView
 
-__all__ = ["Bot", "ShouldStop", "never"]
-
 ShouldStop: TypeAlias = Callable[[], bool]
 """Asked now and then by a thinking bot: True means answer with the best so far."""
 

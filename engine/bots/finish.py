@@ -7,8 +7,6 @@ from engine.cards import Card
 from engine.match.actions import Action, Discard, GoOut
 from engine.match.view import SeatView
 
-__all__ = ["discard_action", "free_faces", "with_best_melds"]
-
 
 def free_faces(view: SeatView) -> list[int]:
     """Return the face codes that may be discarded, each once, ascending."""

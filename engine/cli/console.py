@@ -10,8 +10,6 @@ import dataclasses
 from collections.abc import Callable
 from typing import BinaryIO, TextIO, TypeAlias
 
-__all__ = ["Command", "Console", "UsageError"]
-
 
 class UsageError(Exception):
     """A command line that asks for something there is not; one sentence."""

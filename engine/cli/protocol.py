@@ -24,8 +24,6 @@ from engine.match.actions import Action, parse_action
 from engine.match.view import SeatView
 from engine.match.view_notation import view_json
 
-__all__ = ["DEFAULT_BUDGET", "PROTOCOL", "OutsideBot", "ProgramError", "split_command"]
-
 PROTOCOL: Final = 1
 """The version of the protocol that is spoken here."""
 

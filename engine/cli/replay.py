@@ -11,8 +11,6 @@ from engine.match.notation import MAX_BYTES, read_record
 from engine.match.record import PERSON, Record
 from engine.match.state import Match, Phase
 
-__all__ = ["main", "summary"]
-
 
 def main(args: list[str], console: Console) -> int:
     """Prove the record in a file: 0 if all is right, 1 if not, 2 if it can't be opened.

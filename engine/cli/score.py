@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Final, NoReturn
 
 from engine.arrange import api as arrange
+from engine.arrange.search import MAX_CARDS
 from engine.cards import (
     COPIES,
     JOKERS_PER_DECK,
@@ -25,8 +26,6 @@ from engine.cards import (
 from engine.cli.console import Console, UsageError
 from engine.errors import EngineError, NotationError, quote
 from engine.ruleset import Ruleset
-
-__all__ = ["MAX_LINE", "answer", "main"]
 
 MAX_LINE: Final = 65_536
 """The most bytes of a line, its end apart."""
@@ -118,9 +117,9 @@ def _scored(fields: dict[str, object]) -> dict[str, object]:
     found = fields["cards"]
     if not isinstance(found, list):
         raise NotationError("cards must be a list of texts")
-    if len(found) > arrange.MAX_CARDS:
+    if len(found) > MAX_CARDS:
         raise NotationError(
-            f"{len(found)} cards are too many; at most {arrange.MAX_CARDS} can be scored"
+            f"{len(found)} cards are too many; at most {MAX_CARDS} can be scored"
         )
     held = [parse_face(_text("cards", item)) for item in found]
     drawn = parse_face(_text("drawn", fields["drawn"])) if "drawn" in fields else None

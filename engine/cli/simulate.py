@@ -32,8 +32,6 @@ from engine.errors import EngineError, quote
 from engine.ruleset import FULL_ROUNDS, MAX_PLAYERS, MIN_PLAYERS
 from engine.shuffle import MAX_SEED, Stream
 
-__all__ = ["Request", "main", "parse"]
-
 COMMAND: Final = "cmd:"
 """Begins the name of a bot that is a program of somebody else."""
 

@@ -10,11 +10,10 @@ from engine.errors import SeedError
 from engine.solitaire.deals import parse_deal
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.rules import start
+from engine.solitaire.solver.outcome import Solution
 from engine.solitaire.solver.packing import SolverMissingError
-from engine.solitaire.solver.search import Solution, solve
+from engine.solitaire.solver.search import solve
 from engine.solitaire.state import Solitaire
-
-__all__ = ["main"]
 
 _USAGE = "solitaire needs 'deal N' or 'solve N', and perhaps --json"
 

@@ -22,18 +22,6 @@ from engine.cards import Card, parse_card, parse_cards
 from engine.errors import NotationError, quote
 from engine.melds import Melds
 
-__all__ = [
-    "Action",
-    "Deal",
-    "Discard",
-    "Draw",
-    "GoOut",
-    "Source",
-    "melds_text",
-    "parse_action",
-    "parse_melds",
-]
-
 
 class Source(enum.Enum):
     """Where a card is drawn from; the value is the word of the notation."""

@@ -14,21 +14,6 @@ from engine.cards import Card, Cards, Rank
 from engine.match.actions import Source, melds_text
 from engine.melds import Melds
 
-__all__ = [
-    "Dealt",
-    "Discarded",
-    "Drew",
-    "Event",
-    "LaidDown",
-    "MatchEnded",
-    "PlayoffCalled",
-    "Reshuffled",
-    "RoundBegan",
-    "RoundEnded",
-    "WentOut",
-    "seen_by",
-]
-
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class RoundBegan:

@@ -28,18 +28,6 @@ from engine.record import EVENT, Lines, checksum_line, decoded, quoted, read_ste
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 
-__all__ = [
-    "MAX_BYTES",
-    "VERSION",
-    "action_line",
-    "header_text",
-    "parse_header",
-    "parse_record",
-    "read_record",
-    "record_text",
-    "resume",
-]
-
 VERSION: Final = 1
 """The version of the format that is written; higher ones are refused."""
 MAX_BYTES: Final = 8_000_000

@@ -21,8 +21,6 @@ from engine.match.state import Match
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 
-__all__ = ["MAX_ACTIONS", "Header", "Player", "Record", "Step"]
-
 MAX_ACTIONS: Final = 50_000
 """The most actions that a record holds; a match of seven people has about 2,000."""
 

@@ -31,9 +31,6 @@ from engine.match.view import view
 from engine.ruleset import PLAYOFF_CARDS, Ruleset
 from engine.shuffle import Seed, shuffled
 
-__all__ = ["apply", "is_legal", "legal_actions", "start"]
-
-
 _T = TypeVar("_T")
 
 

@@ -10,8 +10,6 @@ from engine.melds import Melds
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 
-__all__ = ["Match", "Phase", "Round", "RoundResult", "seat_after"]
-
 
 class Phase(enum.Enum):
     """What is due; the value is its word in views and traces."""

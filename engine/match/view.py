@@ -17,8 +17,6 @@ from engine.match.state import Match, Phase, RoundResult, seat_after
 from engine.melds import Melds, is_meld
 from engine.ruleset import Ruleset
 
-__all__ = ["SeatView", "view"]
-
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView:

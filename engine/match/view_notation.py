@@ -17,8 +17,6 @@ from engine.match.view import SeatView
 from engine.melds import Melds
 from engine.ruleset import Ruleset
 
-__all__ = ["parse_view", "view_from_json", "view_json", "view_text"]
-
 _T = TypeVar("_T")
 
 _MAX_TEXT: Final = 200_000

@@ -16,8 +16,6 @@ from typing import Final, TypeAlias
 from engine.cards import Card, parse_card
 from engine.errors import NotationError, quote
 
-__all__ = ["Action", "Close", "Discard", "Place", "TurnUp", "parse_action"]
-
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class TurnUp:

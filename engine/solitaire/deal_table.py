@@ -17,16 +17,6 @@ from engine.solitaire.deals import daily_deal
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.solver.outcome import Outcome, Solution
 
-__all__ = [
-    "MAX_BYTES",
-    "Difficulty",
-    "Table",
-    "difficulty",
-    "mark_of",
-    "parse_table",
-    "table_text",
-]
-
 MAX_BYTES: Final = 50_000
 
 _PARS: Final = "0123456789abcdefghijklmnopqrs"

@@ -12,8 +12,6 @@ from engine.cards import Card, Cards, deck
 from engine.errors import SeedError, quote
 from engine.shuffle import Stream, shuffled
 
-__all__ = ["MAX_DEAL", "SIZES", "daily_deal", "deal_cards", "parse_deal"]
-
 MAX_DEAL: Final = 2_000_000_000
 SIZES: Final = tuple(range(3, 14))
 """Cards dealt to each of the piles (RULES.md, "Solitaire")."""

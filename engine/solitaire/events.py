@@ -10,8 +10,6 @@ from typing import TypeAlias
 
 from engine.cards import Card, Cards
 
-__all__ = ["Closed", "Dealt", "Discarded", "Event", "Lost", "Placed", "TurnedUp", "Won"]
-
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Dealt:

@@ -20,19 +20,11 @@ from engine.solitaire.rules import is_complete
 from engine.solitaire.solver import closing as enumeration
 from engine.solitaire.solver.closing import LimitReachedError, Work
 from engine.solitaire.solver.known_piles import KnownPiles
+from engine.solitaire.solver.outcome import Move, Outcome, Solution
 from engine.solitaire.solver.packing import SolverMissingError
-from engine.solitaire.solver.search import (
-    Move,
-    Outcome,
-    Solution,
-    actions_of,
-    solve,
-    solve_view,
-)
+from engine.solitaire.solver.search import actions_of, solve, solve_view
 from engine.solitaire.state import Phase, Pile, Solitaire
 from engine.solitaire.view import SolitaireView
-
-__all__ = ["Hint", "HintReason", "cards_missing", "fair_hint", "hint_of", "strong_hint"]
 
 _TRIES: Final = 3
 """How many piles are looked at closely, and how many moves that look good are tried before

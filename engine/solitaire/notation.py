@@ -18,8 +18,6 @@ from engine.solitaire.events import Discarded, Placed
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import Record, Step, first_step, next_step
 
-__all__ = ["MAX_BYTES", "VERSION", "parse_record", "read_record", "record_text", "resume"]
-
 VERSION: Final = 1
 """The version of the format that is written; higher ones are refused."""
 MAX_BYTES: Final = 100_000

@@ -14,8 +14,6 @@ from engine import ruleset
 from engine.errors import RulesetError, quote
 from engine.ruleset import BookSuits, Option, Ruleset
 
-__all__ = ["OPTIONS", "SolitaireRules"]
-
 Closing = Literal["auto", "manual"]
 
 OPTIONS: Final = (

@@ -20,8 +20,6 @@ from engine.solitaire.events import Event
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.state import Solitaire
 
-__all__ = ["MAX_ACTIONS", "History", "Record", "Step", "first_step", "next_step"]
-
 MAX_ACTIONS: Final = 1000
 """The most actions that a record holds; a game has at most 28 x 3 + 11."""
 

@@ -27,8 +27,6 @@ from engine.solitaire.events import (
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.state import Phase, Pile, Solitaire
 
-__all__ = ["apply", "is_complete", "is_legal", "legal_actions", "start"]
-
 
 def start(
     rules: SolitaireRules,

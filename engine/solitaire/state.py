@@ -9,8 +9,6 @@ import enum
 from engine.cards import Card, Cards, Rank
 from engine.solitaire.options import SolitaireRules
 
-__all__ = ["Phase", "Pile", "Solitaire"]
-
 
 class Phase(enum.Enum):
     """What is due; the value is its word in traces."""

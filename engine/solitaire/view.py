@@ -13,8 +13,6 @@ from engine.cards import Card, Cards
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.state import Phase, Pile, Solitaire
 
-__all__ = ["SolitaireView", "view"]
-
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class SolitaireView:

@@ -14,7 +14,8 @@ from typing import Final
 from engine.cards import Card
 from engine.solitaire.hints import Hint, fair_hint
 from engine.solitaire.record import History
-from engine.solitaire.solver.search import Outcome, Solution, actions_of
+from engine.solitaire.solver.outcome import Outcome, Solution
+from engine.solitaire.solver.search import actions_of
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
 from game.cardtable.spots import Spot

@@ -11,7 +11,7 @@ from typing import Final
 from engine.solitaire.actions import Action, Discard, TurnUp
 from engine.solitaire.events import Closed
 from engine.solitaire.record import History
-from engine.solitaire.solver.search import Outcome
+from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase, Solitaire
 from game.anim import durations
 from game.anim.durations import Pace

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from engine.cards import Card, Rank, deck
 from engine.solitaire.deal_table import difficulty
-from engine.solitaire.solver.search import Outcome
+from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase, Pile, Solitaire
 from game.art.cards import CardArt, card_art
 from game.art.prepainter import Job, prepainter

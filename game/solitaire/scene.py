@@ -14,7 +14,7 @@ from pygame import Rect
 
 from engine.solitaire.deal_table import difficulty
 from engine.solitaire.record import History
-from engine.solitaire.solver.search import Outcome
+from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase
 from game.anim import durations
 from game.cardtable.pause import elsewhere

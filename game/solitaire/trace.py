@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.solitaire.solver.search import Outcome
+from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase, Solitaire
 from game.cardtable.spots import Spot, Zone
 from game.solitaire.advice import Advice

@@ -14,7 +14,8 @@ from typing import Final, TypeAlias
 
 from engine.errors import EngineError
 from engine.solitaire.hints import Hint, fair_hint, hint_of
-from engine.solitaire.solver.search import Solution, solve, solve_view
+from engine.solitaire.solver.outcome import Solution
+from engine.solitaire.solver.search import solve, solve_view
 from engine.solitaire.state import Solitaire
 from engine.solitaire.view import SolitaireView
 from game.workers import worker

@@ -12,7 +12,8 @@ from typing import Final
 from engine.solitaire.hints import fair_hint
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.rules import apply, legal_actions, start
-from engine.solitaire.solver.search import Outcome, solve
+from engine.solitaire.solver.outcome import Outcome
+from engine.solitaire.solver.search import solve
 from engine.solitaire.view import view
 from tests.bench.table import Row, parts
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.arrange.api import MAX_CARDS
+from engine.arrange.search import MAX_CARDS
 from engine.cli.score import answer
 from tests.engine import strategies
 

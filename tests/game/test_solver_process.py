@@ -15,7 +15,8 @@ import pytest
 from engine.solitaire.hints import HintReason
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.rules import apply, start
-from engine.solitaire.solver.search import Outcome, Solution, actions_of, solve
+from engine.solitaire.solver.outcome import Outcome, Solution
+from engine.solitaire.solver.search import actions_of, solve
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
 from game.workers.solver import Answer, FairHint, Outlook, Question, Solve, SolverProcess

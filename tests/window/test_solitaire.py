@@ -9,7 +9,8 @@ import pytest
 from engine.solitaire.deals import deal_cards
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.rules import start
-from engine.solitaire.solver.search import Move, solve
+from engine.solitaire.solver.outcome import Move
+from engine.solitaire.solver.search import solve
 from tests.window.screen import Game, Line, Screen
 
 pytestmark = pytest.mark.window

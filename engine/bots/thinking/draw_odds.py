@@ -23,8 +23,6 @@ from engine.arrange.suits import LAYER, SEGMENTS, SPREAD, rich_options, simple_o
 from engine.cards import FACES, JOKER_CODE, Rank
 from engine.ruleset import Ruleset
 
-__all__ = ["CODES", "DrawOdds"]
-
 CODES: Final = 56
 """Number of faces."""
 

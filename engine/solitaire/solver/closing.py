@@ -26,8 +26,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-__all__ = ["MOST_STATES", "ClosingSets", "LimitReachedError", "Work", "never"]
-
 _SUITS: Final = 5
 _FACES: Final = 55
 _JOKER: Final = 55

@@ -9,8 +9,6 @@ from collections.abc import Sequence
 
 from engine.solitaire.solver.closing import ClosingSets
 
-__all__ = ["KnownPiles"]
-
 
 class KnownPiles:
     """Keeps piles as long as it lives itself: for one question, as they take memory."""

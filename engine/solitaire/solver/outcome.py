@@ -7,8 +7,6 @@ import enum
 
 from engine.cards import Card
 
-__all__ = ["Move", "Outcome", "Solution"]
-
 
 class Outcome(enum.Enum):
     """What the solver found out; the value is its word in the notation."""

@@ -16,7 +16,6 @@ from engine.solitaire.solver.closing import LimitReachedError, Work
 if TYPE_CHECKING:
     import highspy
 
-__all__ = ["LARGER", "SolverMissingError", "pack", "require"]
 
 LARGER: Final = -1
 """Stands in a result for a set that is larger than those given."""

@@ -27,8 +27,6 @@ from engine.solitaire.solver.outcome import Move, Outcome, Solution
 from engine.solitaire.state import Phase, Pile, Solitaire
 from engine.solitaire.view import SolitaireView
 
-__all__ = ["Move", "Outcome", "Solution", "actions_of", "is_hopeless", "solve", "solve_view"]
-
 
 def solve(
     game: Solitaire,

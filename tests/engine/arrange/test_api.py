@@ -7,7 +7,6 @@ import random
 import pytest
 
 from engine.arrange.api import (
-    MAX_CARDS,
     Arrangement,
     arrange,
     best_discard,
@@ -15,6 +14,7 @@ from engine.arrange.api import (
     going_out_discards,
     points_left,
 )
+from engine.arrange.search import MAX_CARDS
 from engine.cards import Card, Rank, deck, faces, parse_cards
 from engine.errors import EngineError
 from engine.melds import is_meld

@@ -16,7 +16,8 @@ from engine.solitaire.options import SolitaireRules
 from engine.solitaire.rules import apply, is_complete, is_legal, legal_actions, start
 from engine.solitaire.solver import known_piles
 from engine.solitaire.solver.closing import ClosingSets
-from engine.solitaire.solver.search import Outcome, Solution, actions_of, solve, solve_view
+from engine.solitaire.solver.outcome import Outcome, Solution
+from engine.solitaire.solver.search import actions_of, solve, solve_view
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
 from tests.engine.solitaire.test_play import position

@@ -15,15 +15,9 @@ from engine.solitaire.rules import apply, legal_actions, start
 from engine.solitaire.solver import closing as enumeration
 from engine.solitaire.solver import packing as solver_packing
 from engine.solitaire.solver.closing import LimitReachedError, Work
+from engine.solitaire.solver.outcome import Outcome, Solution
 from engine.solitaire.solver.packing import LARGER, SolverMissingError, pack
-from engine.solitaire.solver.search import (
-    Outcome,
-    Solution,
-    actions_of,
-    is_hopeless,
-    solve,
-    solve_view,
-)
+from engine.solitaire.solver.search import actions_of, is_hopeless, solve, solve_view
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
 from tests.engine.solitaire.brute import dense_pack, fewest_turned

@@ -20,7 +20,8 @@ from engine.solitaire.deal_table import (
 )
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.rules import start
-from engine.solitaire.solver.search import Outcome, Solution, solve
+from engine.solitaire.solver.outcome import Outcome, Solution
+from engine.solitaire.solver.search import solve
 
 FILE = Path(__file__).parents[3] / "assets" / "solitaire" / "deals.txt"
 TEXT = FILE.read_text(encoding="ascii")

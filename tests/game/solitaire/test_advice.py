@@ -11,7 +11,8 @@ import pytest
 from engine.solitaire.actions import Discard, Place, TurnUp
 from engine.solitaire.hints import Hint
 from engine.solitaire.rules import is_legal
-from engine.solitaire.solver.search import Outcome, Solution, solve_view
+from engine.solitaire.solver.outcome import Outcome, Solution
+from engine.solitaire.solver.search import solve_view
 from engine.solitaire.view import view
 from game.solitaire.advice import SolverQueue
 from game.workers.solver import Answer, FairHint, Outlook, Solve, StrongHint

@@ -9,7 +9,7 @@ from engine.solitaire.actions import Place, TurnUp
 from engine.solitaire.hints import cards_missing
 from engine.solitaire.record import History
 from engine.solitaire.rules import is_complete
-from engine.solitaire.solver.search import Outcome
+from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase
 from game.anim.durations import Pace
 from game.cardtable.sprites import Back, Flight, Pose
