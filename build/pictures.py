@@ -49,7 +49,7 @@ def table() -> pygame.Surface:
     """A late round of a match, with most of the hand in melds."""
     setup = MatchSetup.parse("players=4,level=easy,name=Ada")
     pilot = Pilot(Options(size=SIZE, seed=SEED, new=setup))
-    pilot.app.pace = Pace(Speed.INSTANT)
+    pilot.app.context.pace = Pace(Speed.INSTANT)
     for _ in range(MOST_ACTIONS):
         state = pilot.rest()
         if _worth_a_picture(state):

@@ -19,16 +19,18 @@ import pygame
 from game.app import options as command_line
 from game.app.crash import Reports, run
 from game.app.effects import choose_language
+from game.app.loading import Loading
 from game.app.loop import App
 from game.app.stderr import hold_standard_files, say
 from game.app.trace import Trace
 from game.app.window import NoDisplayError
-from game.pages.menu import MenuScene
+from game.destinations import Crash, Menu, Play, PlaySolitaire
+from game.routes import LATE, Routes
 from game.store.folder import default_folder
 from game.store.store import Store
-from game.workers.bots import BotsProcess
+from game.workers.bots import BotsProcess, Thinker, Threads
 
-__all__ = ["run_program"]
+__all__ = ["make_app", "open_first", "run_program"]
 
 CANNOT_START = 2
 
@@ -52,7 +54,7 @@ def run_program(arguments: Sequence[str] | None = None) -> int:
     reports.watch()
     store = Store(folder)
     try:
-        app = App(options, trace, store, BotsProcess())
+        app = make_app(options, trace, store, BotsProcess())
     except NoDisplayError as error:
         store.close()
         return _refuse(
@@ -60,15 +62,11 @@ def run_program(arguments: Sequence[str] | None = None) -> int:
         )
     reports.watch(app)
     _prepare(app)
-    app.push(MenuScene(app))
-    if options.new is not None:
-        app.start_match(options.new)
-    elif options.solitaire:
-        app.start_solitaire(options.deal)
+    open_first(app, options)
     # An order to end, unlike the wish to close the window, is not asked about.
     signal.signal(signal.SIGTERM, lambda _number, _frame: app.quit())
     try:
-        return run(app, reports)
+        return run(app, reports, Crash)
     except KeyboardInterrupt:
         app.close()
         raise
@@ -77,12 +75,38 @@ def run_program(arguments: Sequence[str] | None = None) -> int:
         reports.forget()
 
 
+def make_app(
+    options: command_line.Options,
+    trace: Trace | None = None,
+    store: Store | None = None,
+    thinker: Thinker | None = None,
+) -> App:
+    """Return the app with all screens, none of them open yet.
+
+    :param store: what is kept; without one nothing outlasts the program.
+    :param thinker: lets the bots think; without one they do so on threads.
+    :raises NoDisplayError: there is no screen.
+    """
+    loading = Loading(LATE)
+    routes = Routes(options.seed, Threads() if thinker is None else thinker, loading)
+    return App(options, routes, loading, trace, store)
+
+
+def open_first(app: App, options: command_line.Options) -> None:
+    """Open the menu, and over it the game that the command line asks for."""
+    app.go(Menu())
+    if options.new is not None:
+        app.go(Play(options.new))
+    elif options.solitaire:
+        app.go(PlaySolitaire(options.deal))
+
+
 def _prepare(app: App) -> None:
     """Open what the game can do without, and tell what is missing."""
-    app.notices += app.store.take_notices()
-    for notice in app.notices:
+    app.context.notices.extend(app.context.store.take_notices())
+    for notice in app.context.notices:
         say(f"fivecrowns: {notice}")
-    reason = app.audio.open()
+    reason = app.context.audio.open()
     if reason is not None:
         say(f"fivecrowns: no sound device was found ({reason}); the game is silent")
 

@@ -265,7 +265,7 @@ def test_a_click_takes_the_way_that_is_told() -> None:
     setup = MatchSetup.parse("players=3,level=easy")
     pilot = Pilot(Options(size=(1280, 720), seed=5, new=setup), store)
     try:
-        pilot.app.pace = Pace(Speed.INSTANT)
+        pilot.app.context.pace = Pace(Speed.INSTANT)
         pilot.rest()
         sys.setprofile(profile)
         pilot.click("draw_pile")

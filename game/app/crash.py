@@ -15,18 +15,18 @@ import tempfile
 import threading
 import traceback
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.app.loop import App
 from game.app.options import version
 from game.app.stderr import say
 from game.text.i18n import _, language
-
-if TYPE_CHECKING:
-    from game.app.loop import App
+from game.ui.context import Route
 
 __all__ = ["Reports", "run"]
 
@@ -91,7 +91,7 @@ class Reports:
             path = self.write(error)
             say(_sentence(path))
             if app is not None:
-                app.notices.append(_sentence(path))
+                app.context.notices.append(_sentence(path))
 
         sys.excepthook = program
         threading.excepthook = thread
@@ -148,22 +148,22 @@ class Reports:
         return None
 
 
-def run(app: App, reports: Reports) -> int:
+def run(app: App, reports: Reports, last: Callable[[Path | None], Route]) -> int:
     """Run the program to its end, whatever happens; return its exit code.
 
     After an error a screen says what happened, and the program ends with it.
+
+    :param last: the route to that screen, given where the report lies.
     """
     try:
         app.run()
     except Exception as error:  # noqa: BLE001 - reported in writing and on the screen
-        path = reports.write(error, app.scene_name)
+        path = reports.write(error, app.scene.name if app.stack else "")
         say(_sentence(path))
     else:
         return 0
     try:
-        from game.app.crash_screen import CrashScene
-
-        app.start_over(CrashScene(app, path))
+        app.start_over(last(path))
         app.run()
     except Exception as error:  # noqa: BLE001 - nothing of ours can be shown any more
         _tell_last(reports.write(error, "crash"))

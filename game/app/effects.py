@@ -1,41 +1,23 @@
 """Putting settings into effect: at the start, and at once when one is changed.
 
-What is read from `app.settings.values` where it is used, such as the questions asked before
+What is read from `context.settings.values` where it is used, such as the questions asked before
 a move, needs nothing here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.app.placing import Placing
 from game.art.sets import use_cards
 from game.store.settings import SETTINGS, Effect, Values
 from game.text import i18n
-from game.ui.theme import max_user_scale
+from game.ui.context import Context
 
-if TYPE_CHECKING:
-    from game.app.loop import App
-
-__all__ = ["apply", "apply_all", "choose_language", "largest_scale"]
-
-
-def apply_all(app: App) -> None:
-    """Put every setting into effect, but for the language (see :func:`choose_language`)
-    and the window's place."""
-    for effect in Effect:
-        if effect not in _AT_START:
-            _EFFECTS[effect](app, app.settings.values)
-
-
-def apply(app: App, values: Values, changed: Iterable[str]) -> None:
-    """Put the settings into effect that have changed."""
-    due = {SETTINGS[key].effect for key in changed}
-    for effect in Effect:
-        if effect in due:
-            _EFFECTS[effect](app, values)
+__all__ = ["Effects", "choose_language"]
 
 
 def choose_language(code: str) -> None:
@@ -47,67 +29,75 @@ def choose_language(code: str) -> None:
     i18n.set_language(i18n.choose_language(wanted))
 
 
-def largest_scale(app: App) -> float:
-    """Return the largest scale that the window has room for; a larger setting stays as it
-    is, and has its effect once the window is larger."""
-    return max_user_scale(app.size)
-
-
 def _system_languages() -> list[str]:
     found = (locale.get("language", "") for locale in pygame.system.get_pref_locales())
     return [str(language) for language in found if language]
 
 
-def _pace(app: App, values: Values) -> None:
-    app.pace = values.pace
+class Effects:
+    """Puts settings into effect."""
+
+    def __init__(
+        self, context: Context, placing: Placing, relayout: Callable[[], None]
+    ) -> None:
+        self._context: Final = context
+        self._placing: Final = placing
+        self._relayout: Final = relayout
+        self._effects: Final[dict[Effect, Callable[[Values], None]]] = {
+            Effect.LOOK: self._look,
+            Effect.FULLSCREEN: self._fullscreen,
+            Effect.LANGUAGE: self._language,
+            Effect.SOUND: self._sound,
+            Effect.PACE: self._pace,
+            Effect.SPEECH: self._speech,
+            Effect.SCALE: self._scale,
+        }
+
+    def apply_all(self) -> None:
+        """Put every setting into effect, but for the language (see :func:`choose_language`)
+        and the window's place."""
+        for kind, effect in self._effects.items():
+            if kind not in _AT_START:
+                effect(self._context.settings.values)
+
+    def apply(self, values: Values, changed: Iterable[str]) -> None:
+        """Put the settings into effect that have changed."""
+        due = {SETTINGS[key].effect for key in changed}
+        for kind, effect in self._effects.items():
+            if kind in due:
+                effect(values)
+
+    def _pace(self, values: Values) -> None:
+        self._context.pace = values.pace
+
+    def _scale(self, values: Values) -> None:
+        # Scenes cap it at what fits; the window may grow later.
+        self._context.user_scale = values.ui_scale
+        self._relayout()
+
+    def _sound(self, values: Values) -> None:
+        audio = self._context.audio
+        audio.volume = values.sound_volume
+        audio.ambience = values.ambience_volume
+        audio.muted = values.muted
+
+    def _speech(self, values: Values) -> None:
+        self._context.speech.on = values.speech
+        if not values.speech:
+            self._context.speech.hush()
+
+    def _language(self, values: Values) -> None:
+        choose_language(values.language)
+        self._relayout()
+
+    def _look(self, values: Values) -> None:
+        use_cards(values.card_set, values.back, large=values.big_cards)
+        self._relayout()
+
+    def _fullscreen(self, values: Values) -> None:
+        if values.fullscreen != self._placing.window.fullscreen:
+            self._placing.toggle_fullscreen()
 
 
-def _scale(app: App, values: Values) -> None:
-    # Scenes cap it at what fits; the window may grow later.
-    app.user_scale = values.ui_scale
-    app.relayout()
-
-
-def _talk(app: App, values: Values) -> None:
-    app.talk = values.talk
-
-
-def _sound(app: App, values: Values) -> None:
-    app.audio.volume = values.sound_volume
-    app.audio.ambience = values.ambience_volume
-    app.audio.muted = values.muted
-
-
-def _speech(app: App, values: Values) -> None:
-    app.speech.on = values.speech
-    if not values.speech:
-        app.speech.hush()
-
-
-def _language(app: App, values: Values) -> None:
-    choose_language(values.language)
-    app.relayout()
-
-
-def _look(app: App, values: Values) -> None:
-    use_cards(values.card_set, values.back, large=values.big_cards)
-    app.relayout()
-
-
-def _fullscreen(app: App, values: Values) -> None:
-    if values.fullscreen != app.window.fullscreen:
-        app.placing.toggle_fullscreen()
-
-
-_EFFECTS: Final[dict[Effect, Callable[[App, Values], None]]] = {
-    Effect.LOOK: _look,
-    Effect.FULLSCREEN: _fullscreen,
-    Effect.LANGUAGE: _language,
-    Effect.SOUND: _sound,
-    Effect.PACE: _pace,
-    Effect.SPEECH: _speech,
-    Effect.TALK: _talk,
-    Effect.SCALE: _scale,
-}
 _AT_START: Final = frozenset({Effect.LANGUAGE, Effect.FULLSCREEN})
 """Wanted before the window is there, or given to it when it is made."""

@@ -14,23 +14,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
-__all__ = ["LATE", "Loading"]
+__all__ = ["Loading"]
 
-LATE: Final = (
-    "game.pages.new_match",
-    "game.table.scene",
-    "game.pages.scores",
-    "game.pages.tutorial",
-    "game.solitaire.start",
-    "game.solitaire.scene",
-    "game.pages.settings",
-    "game.pages.handbook",
-    "game.pages.paper",
-    "game.pages.statistics",
-    "game.pages.open_matches",
-    "game.pages.about",
-)
-"""The screens that the menu leads to, the most wanted first."""
 _LOW: Final = 10
 """The thread's niceness."""
 
@@ -38,7 +23,7 @@ _LOW: Final = 10
 class Loading:
     """Loads modules in their order, each with what it needs."""
 
-    def __init__(self, names: Sequence[str] = LATE) -> None:
+    def __init__(self, names: Sequence[str]) -> None:
         self._names: Final = names
         self._thread: threading.Thread | None = None
         self._stopped = False

@@ -6,16 +6,11 @@ so tests play whole matches without waiting.
 
 from __future__ import annotations
 
-import functools
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
-from engine.errors import RulesetError
-from engine.solitaire.options import SolitaireRules
-from engine.solitaire.record import History, Record
-from game.anim.durations import Pace
-from game.app.effects import apply, apply_all, choose_language
+from game.app.effects import Effects, choose_language
 from game.app.gamepads import Pads
 from game.app.interpreter import keep_rhythm
 from game.app.loading import Loading
@@ -25,23 +20,14 @@ from game.app.stack import SceneStack
 from game.app.stderr import say
 from game.app.trace import Trace
 from game.art.prepainter import prepainter
-from game.match.keeper import MatchKeeper
-from game.match.saving import MATCHES
-from game.match.session import Session
-from game.match.setup import MatchSetup, SeedSource
-from game.solitaire.deals import DealSource
-from game.solitaire.saving import SOLITAIRES, SolitaireGame, SolitaireKeeper
-from game.sound.audio import Audio
-from game.sound.speech import Speech
 from game.sound.voices import no_voice
-from game.store.records import Status
 from game.store.store import Store
 from game.text.i18n import _
-from game.ui.input import Commands, Pointers
+from game.ui.context import Context, Route
 from game.ui.narrator import Narrator
-from game.workers.bots import Thinker, Threads
+from game.ui.scene import Scene
 
-__all__ = ["App"]
+__all__ = ["App", "Screens"]
 
 FRAMES_PER_SECOND: Final = 60
 LONGEST_STEP: Final = 100.0
@@ -70,8 +56,18 @@ NEWS_APART: Final = 150.0
 others have stood in for: at first sight they look the same."""
 
 
-class App(SceneStack):
-    """What scenes get to know of the program.
+class Screens(Protocol):
+    """Makes screens; the app knows none itself."""
+
+    def screen(self, route: Route, context: Context) -> Scene | None:
+        """Return the screen of a route, or None if there is nothing to be shown."""
+
+    def close(self) -> None:
+        """End what works for screens."""
+
+
+class App:
+    """The window, the loop, and the way from screen to screen.
 
     :raises NoDisplayError: there is no screen.
     """
@@ -79,143 +75,86 @@ class App(SceneStack):
     def __init__(
         self,
         options: Options,
+        screens: Screens,
+        loading: Loading,
         trace: Trace | None = None,
         store: Store | None = None,
-        thinker: Thinker | None = None,
     ) -> None:
         """Open the window as the settings want it.
 
+        :param loading: what the first frame does without.
         :param store: what is kept; without one nothing outlasts the program.
-        :param thinker: lets the bots think; without one they do so on threads.
         """
-        super().__init__()
-        self.options: Final = options
-        self.store: Final = Store() if store is None else store
-        self.settings: Final = self.store.settings
-        choose_language(self.settings.values.language)
-        self.thinker: Final = Threads() if thinker is None else thinker
-        self.seeds: Final = SeedSource(options.seed)
-        self.deals: Final = DealSource(options.seed)
-        self.placing: Final = Placing(_("Five Crowns"), self.settings, options)
+        store = Store() if store is None else store
+        choose_language(store.settings.values.language)
+        self.running = True
+        """Whether there is something to show; with the last scene it ends."""
+        self.context: Final = Context(store, self, options.data_dir)
+        self.placing: Final = Placing(_("Five Crowns"), store.settings, options)
         self.window: Final = self.placing.window
-        self.commands: Final = Commands()
-        self.pointers: Final = Pointers()
-        self.pads: Final = Pads(self.commands)
-        self.user_scale = 1.0
-        """The person's own factor on sizes; 1 is automatic."""
-        self.pace = Pace()
-        """Speed and reduced motion."""
-        self.audio: Final = Audio()
-        """What is heard."""
-        self.speech: Final = Speech()
-        """What is said."""
-        self._narrator: Final = Narrator(self.speech)
-        self.talk = True
-        """Whether opponents say a word now and then."""
-        self.loading: Final = Loading()
-        """What the first frame does without."""
+        self.stack: Final = SceneStack(lambda: self.window.size)
+        self._screens: Final = screens
+        self.loading: Final = loading
+        self._pads: Final = Pads(self.context.commands)
+        self._narrator: Final = Narrator(self.context.speech)
         self._trace = trace
-        self._laid_out_for = self.window.size
         self._elapsed = 0.0
         self._hidden = False
         self._still = 0
         self._since_news = NEWS_APART
-        apply_all(self)
-        self.settings.listen(functools.partial(apply, self))
+        effects = Effects(self.context, self.placing, self.relayout)
+        effects.apply_all()
+        store.settings.listen(effects.apply)
 
     @property
     def size(self) -> tuple[int, int]:
         """The window's width and height in pixels."""
         return self.window.size
 
-    # Where scenes lead to. They know the app, so the app learns of them late.
+    @property
+    def scene(self) -> Scene:
+        """The screen on top."""
+        return self.stack.top
 
-    def start_match(self, setup: MatchSetup, cut: str = "") -> None:
-        """Deal a new match and sit down at its table.
+    # The way from screen to screen (Navigator)
 
-        :param cut: the person's own word for the shuffle.
-        """
-        from game.table.scene import TableScene
+    def go(self, route: Route) -> None:
+        """Open a screen over the one on top."""
+        scene = self._screens.screen(route, self.context)
+        if scene is not None:
+            self.stack.push(scene)
 
-        session = setup.session(self.seeds.take(cut), _("You"))
-        matches, clock = self.store.of(MATCHES), self.store.clock
-        keeper = MatchKeeper(matches, matches.begin(session.record, clock()), clock)
-        session.saver, session.thinker = keeper.save, self.thinker
-        self.push(TableScene(self, session, keeper))
+    def replace(self, route: Route) -> None:
+        """Open a screen in place of the one on top."""
+        scene = self._screens.screen(route, self.context)
+        if scene is not None:
+            self.stack.replace(scene)
 
-    def resume_match(self, uid: str) -> None:
-        """Sit down again at the table of a saved match, as it was left.
+    def back(self) -> None:
+        """Close the screen on top; with the last one the program ends."""
+        self.stack.pop()
+        self.running = bool(self.stack)
 
-        One that cannot be gone on with leaves everything as it is, with a notice.
-        """
-        from game.table.scene import TableScene
-
-        saved = self.store.of(MATCHES).load(uid, self.store.clock())
-        if saved is None or saved.status is not Status.OPEN:
-            return
-        keeper = MatchKeeper.of(self.store, saved)
-        try:
-            session = Session(saved.game, keeper.save, self.thinker)
-        except RulesetError as error:
-            text = _("This match cannot be gone on with here: {reason}.")
-            self.notices.append(text.format(reason=error))
-            return
-        self.push(TableScene(self, session, keeper))
-
-    def start_solitaire(self, deal: int | None = None) -> None:
-        """Sit down at a solitaire: one in play if there is one that fits, else a new one.
-
-        :param deal: its number; without one any.
-        """
-        games = self.store.of(SOLITAIRES).open()
-        fitting = (game.uid for game in games if deal in (None, game.header.deal))
-        uid = next(fitting, None)
-        if uid is None or not self.resume_solitaire(uid):
-            self.begin_solitaire(self.deals.take() if deal is None else deal, SolitaireRules())
-
-    def begin_solitaire(self, deal: int, rules: SolitaireRules) -> None:
-        """Deal a solitaire."""
-        from game.solitaire.scene import SolitaireScene
-
-        history = History(Record.start(rules, deal))
-        solitaires, clock = self.store.of(SOLITAIRES), self.store.clock
-        uid = solitaires.begin(SolitaireGame(history), clock())
-        self.push(SolitaireScene(self, history, SolitaireKeeper(solitaires, uid, clock)))
-
-    def resume_solitaire(self, uid: str) -> bool:
-        """Go on with a solitaire; return whether that was possible."""
-        from game.solitaire.scene import SolitaireScene
-
-        solitaires, clock = self.store.of(SOLITAIRES), self.store.clock
-        saved = solitaires.load(uid, clock())
-        if saved is None or saved.status is not Status.OPEN:
-            return False
-        keeper = SolitaireKeeper(solitaires, uid, clock)
-        self.push(SolitaireScene(self, saved.game.history, keeper, saved.game.hints))
-        return True
-
-    def show_scores(self, session: Session, uid: str | None = None) -> None:
-        """Put the score sheet over the table; ``uid`` is that of the saved match."""
-        from game.pages.scores import ScoresScene
-
-        self.push(ScoresScene(self, session, uid))
-
-    def play_again(self, session: Session) -> None:
-        """Offer a match like the one that has ended, with its seal and a cut."""
-        from game.pages.new_match import NewMatchScene
-
-        setup = MatchSetup.like(session)
-        self.to_menu()
-        self.push(NewMatchScene(self, setup))
+    def home(self) -> None:
+        """Close all screens that lie over the menu."""
+        self.stack.home()
 
     def quit(self) -> None:
         """End the program."""
         self.running = False
 
+    def start_over(self, route: Route) -> None:
+        """Open a screen in place of all, of which some may be broken."""
+        scene = self._screens.screen(route, self.context)
+        self.context.notices.clear()
+        self.running = True
+        if scene is not None:
+            self.stack.start_over(scene)
+
     def relayout(self) -> None:
         """Lay all scenes out again: another language, scale or size."""
         prepainter.forget()
-        super().relayout()
+        self.stack.relayout()
 
     def run(self) -> None:
         """Show frames until the program ends."""
@@ -245,12 +184,11 @@ class App(SceneStack):
         """Let every scene stop what it runs."""
         prepainter.stop()
         self.loading.stop()
-        while self._scenes:
-            self._scenes.pop().leave()
-        self.thinker.close()
+        self.stack.clear()
+        self._screens.close()
         self.placing.save()
-        self.speech.close()
-        self.store.close()
+        self.context.speech.close()
+        self.context.store.close()
         if self._trace is not None:
             self._trace.close()
 
@@ -272,16 +210,17 @@ class App(SceneStack):
             self._dispatch(event)
             if not self.running:
                 return
-        if self.size != self._laid_out_for:
+        if self.size != self.stack.laid_out_for:
             # Not every way to another size is told of by every system.
             self.relayout()
-        self.audio.pass_time(passed)
+        self.context.audio.pass_time(passed)
         self.placing.pass_time(passed)
-        self.notices += self.store.take_notices()
-        if self.speech.take_failure():
-            self.notices.append(no_voice())
-        if self.notices and self.scene.notify(" ".join(self.notices)):
-            self.notices.clear()
+        notices = self.context.notices
+        notices += self.context.store.take_notices()
+        if self.context.speech.take_failure():
+            notices.append(no_voice())
+        if notices and self.scene.notify(" ".join(notices)):
+            notices.clear()
         self.scene.update(dt)
         if not self.running:
             return
@@ -293,10 +232,10 @@ class App(SceneStack):
             scene.redraw()
         if scene.dirty or not scene.idle:
             self._still = 0
-        if (scene.dirty or self._repaint) and not self._hidden:
+        if (scene.dirty or self.stack.repaint) and not self._hidden:
             changed = scene.draw(self.window.surface)
-            self.window.present(None if self._repaint else changed)
-            self._repaint = False
+            self.window.present(None if self.stack.repaint else changed)
+            self.stack.repaint = False
         if self._trace is not None:
             self._tell(self._trace)
 
@@ -318,31 +257,31 @@ class App(SceneStack):
             say(f"fivecrowns: the trace cannot be written any more ({error.strerror})")
 
     def _dispatch(self, event: pygame.event.Event) -> None:
-        self.audio.handle(event)
+        self.context.audio.handle(event)
         self.window.follow(event)
         if event.type == pygame.QUIT:
             # Nothing to ask about: all is saved.
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             # Both tell of one change, and some tell of none.
-            if self.size != self._laid_out_for:
+            if self.size != self.stack.laid_out_for:
                 self.relayout()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            if not self.commands.is_repeat(event):
+            if not self.context.commands.is_repeat(event):
                 self.placing.toggle_fullscreen()
-        elif self.pads.handle(event):
+        elif self._pads.handle(event):
             pass
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
-            if not self.commands.is_repeat(event):
+            if not self.context.commands.is_repeat(event):
                 self._switch_speech()
         elif self._is_mute_key(event):
-            if not self.commands.is_repeat(event):
+            if not self.context.commands.is_repeat(event):
                 self._mute()
         elif event.type == pygame.WINDOWMINIMIZED:
             self._hidden = True
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
             self._hidden = False
-            self._repaint = True
+            self.stack.repaint = True
         else:
             self.scene.handle(event)
 
@@ -352,16 +291,16 @@ class App(SceneStack):
         return not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
 
     def _mute(self) -> None:
-        self.settings.change(muted=not self.audio.muted)
-        text = _("The sound is off.") if self.audio.muted else _("The sound is on.")
+        self.context.settings.change(muted=not self.context.audio.muted)
+        text = _("The sound is off.") if self.context.audio.muted else _("The sound is on.")
         self.scene.notify(text, bad=False)
 
     def _switch_speech(self) -> None:
-        if self.settings.values.speech:
-            self.settings.change(speech=False)
+        if self.context.settings.values.speech:
+            self.context.settings.change(speech=False)
             self.scene.notify(_("Spoken play is off."), bad=False)
-        elif self.speech.voice is None:
+        elif self.context.speech.voice is None:
             self.scene.notify(no_voice())
         else:
-            self.settings.change(speech=True)
+            self.context.settings.change(speech=True)
             self.scene.notify(_("Spoken play is on."), bad=False)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import abc
 import logging
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from game.ui.scene import Scene
 
@@ -12,34 +13,33 @@ __all__ = ["SceneStack"]
 _log = logging.getLogger(__name__)
 
 
-class SceneStack(abc.ABC):
+class SceneStack:
     """A stack of scenes. The one on top is shown; those below wait, and are laid out
     again for another size only when they come to the top."""
 
-    def __init__(self) -> None:
-        self.running = True
-        """Whether there is something to show; with the last scene it ends."""
-        self.notices: list[str] = []
-        """Sentences that the next scene able to do so shows."""
+    def __init__(self, size: Callable[[], tuple[int, int]]) -> None:
+        """Lay scenes out for a window of a size, in pixels."""
+        self._size: Final = size
         self._scenes: list[Scene] = []
         self._stale: set[int] = set()  # ids of scenes laid out for another size
-        self._laid_out_for = (0, 0)
-        self._repaint = True
+        self.laid_out_for = size()
+        """The size that the scene on top is laid out for."""
+        self.repaint = True
+        """Whether everything has to be drawn."""
+
+    def __bool__(self) -> bool:
+        """Whether there is something to show."""
+        return bool(self._scenes)
 
     @property
-    @abc.abstractmethod
-    def size(self) -> tuple[int, int]:
-        """The window's width and height in pixels."""
+    def scenes(self) -> Sequence[Scene]:
+        """All scenes, the lowest first."""
+        return tuple(self._scenes)
 
     @property
-    def scene(self) -> Scene:
+    def top(self) -> Scene:
         """The scene on top."""
         return self._scenes[-1]
-
-    @property
-    def scene_name(self) -> str:
-        """The name of the scene on top, or nothing if there is none."""
-        return self._scenes[-1].name if self._scenes else ""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; the one below waits."""
@@ -49,20 +49,14 @@ class SceneStack(abc.ABC):
         self._show()
 
     def pop(self) -> None:
-        """Take the top scene off; with the last one the program ends."""
-        scene = self._scenes.pop()
-        self._stale.discard(id(scene))
-        scene.leave()
+        """Take the top scene off."""
+        self._leave()
         if self._scenes:
             self._show()
-        else:
-            self.running = False
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        old = self._scenes.pop()
-        self._stale.discard(id(old))
-        old.leave()
+        self._leave()
         self.push(scene)
 
     def start_over(self, scene: Scene) -> None:
@@ -73,33 +67,39 @@ class SceneStack(abc.ABC):
             except Exception:  # noqa: BLE001 - told, and kept for the next report
                 _log.exception("a screen could not be left")
         self._stale.clear()
-        self.notices.clear()
-        self.running = True
         self.push(scene)
 
-    def to_menu(self) -> None:
-        """Take everything off that lies over the menu."""
+    def home(self) -> None:
+        """Take everything off that lies over the lowest scene."""
         while len(self._scenes) > 1:
-            scene = self._scenes.pop()
-            self._stale.discard(id(scene))
-            scene.leave()
+            self._leave()
         self._show()
+
+    def clear(self) -> None:
+        """Take all scenes off."""
+        while self._scenes:
+            self._leave()
 
     def relayout(self) -> None:
         """Lay all scenes out again: another language, scale or size."""
-        self._laid_out_for = self.size
+        self.laid_out_for = self._size()
         self._stale = {id(scene) for scene in self._scenes}
         if self._scenes:
             self._lay_out()
 
+    def _leave(self) -> None:
+        scene = self._scenes.pop()
+        self._stale.discard(id(scene))
+        scene.leave()
+
     def _show(self) -> None:
         self._lay_out()
-        self.scene.enter()
-        self._repaint = True
+        self.top.enter()
+        self.repaint = True
 
     def _lay_out(self) -> None:
-        scene = self.scene
+        scene = self.top
         if id(scene) in self._stale:
             self._stale.discard(id(scene))
-            scene.resize(self.size)
-        self._repaint = True
+            scene.resize(self._size())
+        self.repaint = True

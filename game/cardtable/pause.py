@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from game import destinations as to
 from game.text.i18n import _
+from game.ui.context import Context
 from game.ui.dialog import Answer
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["elsewhere"]
 
 
-def elsewhere(app: App, on_keys: Callable[[], None]) -> tuple[Answer, ...]:
+def elsewhere(context: Context, on_keys: Callable[[], None]) -> tuple[Answer, ...]:
     """Return the answers of a pause that lead to the settings, the rules and the keys.
 
     :param on_keys: opens the list of the keys of this screen.
@@ -22,14 +20,10 @@ def elsewhere(app: App, on_keys: Callable[[], None]) -> tuple[Answer, ...]:
 
     # They know scenes that know the table.
     def settings() -> None:
-        from game.pages.settings import SettingsScene
-
-        app.push(SettingsScene(app))
+        context.go(to.Settings())
 
     def rules() -> None:
-        from game.pages.handbook import HandbookScene
-
-        app.push(HandbookScene(app))
+        context.go(to.Handbook())
 
     return (
         Answer("button:settings", lambda: _("Settings"), settings),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -13,13 +13,11 @@ from game.anim.durations import Pace, Speed
 from game.text.i18n import Text, _
 from game.text.wording import speed_name
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button, Choice
 from game.ui.progress import Progress
 from game.ui.theme import Look
 from game.ui.widget import Label, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["Film", "ReplayTools"]
 
@@ -52,9 +50,9 @@ class Film:
 class ReplayTools:
     """The widgets, in one row; the speed is the replay's own."""
 
-    def __init__(self, app: App, film: Film, *more: Button) -> None:
+    def __init__(self, context: Context, film: Film, *more: Button) -> None:
         """Make them; ``more`` are buttons that stand between the words and the speed."""
-        self._app: Final = app
+        self._context: Final = context
         self._film: Final = film
         self._back_far = self._tool(
             "previous_round", "first", self._far_back, film.chapter_back
@@ -71,7 +69,7 @@ class ReplayTools:
         )
         self._more = more
         self._speed = Choice(
-            "choice:speed", tuple(Speed), app.pace.speed, self._set_speed, label=speed_name
+            "choice:speed", tuple(Speed), context.pace.speed, self._set_speed, label=speed_name
         )
         self.all: Final[tuple[Widget, ...]] = (
             self._back_far,
@@ -140,10 +138,10 @@ class ReplayTools:
 
     def leave(self) -> None:
         """Give the program its own speed back."""
-        self._app.pace = self._app.settings.values.pace
+        self._context.pace = self._context.settings.values.pace
 
     def _set_speed(self, speed: Speed) -> None:
-        self._app.pace = Pace(speed, self._app.settings.values.reduced_motion)
+        self._context.pace = Pace(speed, self._context.settings.values.reduced_motion)
 
     def _far_back(self) -> None:
         starts = [at for at in self._film.chapters() if at < self._film.at()]

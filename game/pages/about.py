@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -12,12 +12,10 @@ from game import __version__
 from game.store.folder import default_folder
 from game.text.i18n import Text, _
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.page import PageScene
 from game.ui.widget import Label
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["AboutScene"]
 
@@ -30,8 +28,8 @@ class AboutScene(PageScene):
     name: ClassVar[str] = "about"
     width = 680.0
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app, lambda: _("Five Crowns"))
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, lambda: _("Five Crowns"))
         self._parts = [
             self._part(0, self._version, theme.MUTED),
             self._part(
@@ -63,7 +61,7 @@ class AboutScene(PageScene):
             ),
             self._part(4, self._where, theme.MUTED),
         ]
-        back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
+        back = Button("button:back", lambda: _("Back"), context.back, kind="primary", size=17)
         self.build(self._parts, back)
         self.ui.set_focus(back)
 
@@ -85,7 +83,7 @@ class AboutScene(PageScene):
         )
 
     def _where(self) -> str:
-        if not self.app.store.saving:
+        if not self.context.store.saving:
             return _("Nothing can be kept at the moment.")
-        folder = self.app.options.data_dir or default_folder()
+        folder = self.context.data_dir or default_folder()
         return _("Settings and matches are kept in {folder}").format(folder=folder)

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 
+from game import destinations as to
 from game.pages.handbook_chapters import Chapter, Example, chapters, found
-from game.pages.tutorial import begin_tutorial
 from game.text import i18n
 from game.text.i18n import _
 from game.ui import theme
 from game.ui.cardrow import CardRow
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.scroll import ScrollView
 from game.ui.textfield import TextField
 from game.ui.widget import Label, Panel, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["HandbookScene"]
 
@@ -39,8 +37,8 @@ class HandbookScene(UiScene):
 
     name: ClassVar[str] = "how to play"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self._panel = Panel("panel:handbook", lambda: _("How to play"))
         self._search = TextField(
             "field:search", "", self._searched, hint=lambda: _("Search"),
@@ -48,7 +46,7 @@ class HandbookScene(UiScene):
         )  # fmt: skip
         self._list = ScrollView("scroll:chapters", [], self._arrange_list)
         self._page = ScrollView("scroll:page", [], self._arrange_page)
-        self._back = Button("button:back", lambda: _("Back"), app.pop, size=17)
+        self._back = Button("button:back", lambda: _("Back"), context.back, size=17)
         self._tutorial = Button(
             "button:tutorial", lambda: _("Tutorial"), self._learn, size=17, icon="play"
         )
@@ -104,7 +102,7 @@ class HandbookScene(UiScene):
             self._search.value = ""
             self._searched("")
         else:
-            self.app.pop()
+            self.context.back()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Page up and page down read on; Ctrl+F searches."""
@@ -121,7 +119,7 @@ class HandbookScene(UiScene):
         return False
 
     def _learn(self) -> None:
-        begin_tutorial(self.app)
+        self.context.go(to.Tutorial())
 
     def _searched(self, words: str) -> None:
         hits = [chapter.id for chapter in found(words)]

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
 from engine.errors import RecordError
 from engine.match.notation import MAX_BYTES, read_record, record_text
+from game import destinations as to
 from game.match.saving import MATCHES, MatchSummary, SavedMatch, winners_of
 from game.match.score_sheet import sheet_of
 from game.match.session import HUMAN_SEAT
-from game.pages.record_files import RecordFilesScene
-from game.pages.sheet import SheetScene
 from game.store.exports import export_folder, read_foreign, save_export
 from game.store.records import Status
 from game.store.store import Store
@@ -22,13 +21,12 @@ from game.text.dates import date_time_text
 from game.text.i18n import Text, _, ngettext, resolve
 from game.text.option_texts import changed
 from game.text.wording import seat_names
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.listrow import ListRow
 from game.ui.row_page import RowPage
-
-if TYPE_CHECKING:
-    from game.app.loop import App
+from game.ui.screen import UiScene
 
 __all__ = ["RECORD_ENDING", "HistoryScene", "match_title", "saved_sheet"]
 
@@ -43,8 +41,9 @@ class HistoryScene(RowPage):
 
     name: ClassVar[str] = "history"
 
-    def __init__(self, app: App, store: Store) -> None:
-        super().__init__(app, lambda: _("Past matches"))
+    def __init__(self, context: Context, store: Store, said: str = "") -> None:
+        """List the matches; ``said`` is a sentence to be shown: what was done well."""
+        super().__init__(context, lambda: _("Past matches"))
         self._store = store
         rows = [
             ListRow(
@@ -57,9 +56,11 @@ class HistoryScene(RowPage):
             )
             for summary in store.of(MATCHES).past(SHOWN)
         ]
-        back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
+        back = Button("button:back", lambda: _("Back"), context.back, kind="primary", size=17)
         add = Button("button:add", lambda: _("Add from a file"), self._pick, size=17)
         self.list_rows(rows, ("label:import", self._hint), back, add)
+        if said:
+            self.ui.notice(said, "good")
 
     def _hint(self) -> str:
         if not self._rows:
@@ -74,7 +75,7 @@ class HistoryScene(RowPage):
         super().handle(event)
 
     def _pick(self) -> None:
-        self.app.push(RecordFilesScene(self.app, RECORD_ENDING, self.bring_in))
+        self.context.go(to.RecordFiles(RECORD_ENDING, self.bring_in))
 
     def bring_in(self, path: Path) -> None:
         """Add the record in a file, and say so, or what is wrong with it."""
@@ -88,9 +89,7 @@ class HistoryScene(RowPage):
             text = _("{name} is no record of a match: {reason}.")
             text = text.format(name=path.name[:60], reason=str(error).rstrip("."))
         else:
-            scene = HistoryScene(self.app, self._store)
-            self.app.replace(scene)
-            scene.ui.notice(_("The match was added; it does not count."), "good")
+            self.context.replace(to.History(_("The match was added; it does not count.")))
             return
         self.ui.notice(text, "bad")
 
@@ -100,37 +99,35 @@ class HistoryScene(RowPage):
     def _open(self, summary: MatchSummary) -> None:
         saved = self._store.of(MATCHES).load(summary.uid, self._store.clock())
         if saved is None:
-            self.app.replace(HistoryScene(self.app, self._store))
-            self.app.notices += self._store.take_notices()
+            self.context.replace(to.History())
+            self.context.notices.extend(self._store.take_notices())
             return
-        self.app.push(record_sheet(self.app, self._store, summary, saved))
+        self.context.go(record_sheet(self.context, self._store, summary, saved))
 
 
-def saved_sheet(app: App, store: Store, uid: str) -> SheetScene | None:
+def saved_sheet(context: Context, store: Store, uid: str) -> to.MatchSheet | None:
     """Return the page of a match that is over; None if it is not kept any more."""
     summary = next((s for s in store.of(MATCHES).past(SHOWN) if s.uid == uid), None)
     saved = None if summary is None else store.of(MATCHES).load(uid, store.clock())
     if summary is None or saved is None:
         return None
-    return record_sheet(app, store, summary, saved)
+    return record_sheet(context, store, summary, saved)
 
 
 def record_sheet(
-    app: App, store: Store, summary: MatchSummary, saved: SavedMatch
-) -> SheetScene:
+    context: Context, store: Store, summary: MatchSummary, saved: SavedMatch
+) -> to.MatchSheet:
     """Return the page of a saved match: its sheet, its cards' proof, its file."""
     record = saved.game
     names = seat_names(record.header.players)
 
-    def replay() -> None:
-        from game.pages.replay import ReplayScene
+    def replay(_page: UiScene) -> None:
+        context.go(to.MatchReplay(record))
 
-        app.push(ReplayScene(app, record))
-
-    def prove() -> None:
+    def prove(page: UiScene) -> None:
         seed = record.header.seed
         deals = sum(1 for _result in record.match.results)
-        scene.ui.open(
+        page.ui.open(
             Dialog(
                 "dialog:fair",
                 lambda: _("The cards were fair"),
@@ -156,23 +153,22 @@ def record_sheet(
             )
         )
 
-    def keep() -> None:
+    def keep(page: UiScene) -> None:
         kept = store.of(MATCHES).load(summary.uid, store.clock())
         text = None if kept is None else record_text(kept.game)
-        folder = export_folder(app.options.data_dir)
+        folder = export_folder(context.data_dir)
         if text is None:
-            app.notices += store.take_notices()
+            context.notices.extend(store.take_notices())
             return
         try:
             path = save_export(folder, resolve(_detail(summary)), RECORD_ENDING, text.encode())
         except OSError as error:
             said = _("The file could not be saved in {folder} ({reason}).")
-            scene.ui.notice(said.format(folder=folder, reason=error.strerror), "bad")
+            page.ui.notice(said.format(folder=folder, reason=error.strerror), "bad")
             return
-        scene.ui.notice(_("Saved as {path}").format(path=path), "good")
+        page.ui.notice(_("Saved as {path}").format(path=path), "good")
 
-    scene = SheetScene(
-        app,
+    return to.MatchSheet(
         sheet_of(record.match, names),
         _title(summary),
         _detail(summary),
@@ -182,7 +178,6 @@ def record_sheet(
             ("button:record", lambda: _("Save record"), keep),
         ),
     )
-    return scene
 
 
 def match_title(summary: MatchSummary) -> str:

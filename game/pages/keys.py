@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -13,15 +13,13 @@ from game.sound.effects import Sound
 from game.table.bindings import TABLE, table_sections
 from game.text.i18n import Text, _
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.keyhelp import keys_dialog
 from game.ui.listrow import ListRow
 from game.ui.page import PageScene
 from game.ui.widget import Label, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["KeysScene"]
 
@@ -47,8 +45,8 @@ class KeysScene(PageScene):
     name: ClassVar[str] = "keys"
     width = 760.0
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app, lambda: _("Keys"))
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, lambda: _("Keys"))
         self._groups = (
             _Group(TABLE, "heading:table", lambda: _("At the table")),
             _Group(SOLITAIRE, "heading:solitaire", lambda: _("In the solitaire")),
@@ -63,7 +61,7 @@ class KeysScene(PageScene):
         self._asked: tuple[Bindings, str, Dialog] | None = None
         pad = Button("button:pad", lambda: _("Gamepad"), self._show_pad, size=17)
         defaults = Button("button:defaults", lambda: _("Defaults"), self._ask, size=17)
-        back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
+        back = Button("button:back", lambda: _("Back"), context.back, kind="primary", size=17)
         self.build(content, pad, defaults, back)
         self.ui.set_focus(self._rows[0])
 
@@ -72,7 +70,7 @@ class KeysScene(PageScene):
             f"row:{action}",
             lambda: bindings.action_name(action),
             "",
-            lambda: bindings.key_name(action, self.app.settings.values.keys),
+            lambda: bindings.key_name(action, self.context.settings.values.keys),
             lambda: self._choose(bindings, action),
             indent=False,
         )
@@ -118,12 +116,12 @@ class KeysScene(PageScene):
 
     def _pressed(self, bindings: Bindings, action: str, key: int) -> None:
         assert self._asked is not None
-        keys = self.app.settings.values.keys
+        keys = self.context.settings.values.keys
         name = cap(pygame.key.name(key))
         if bindings.reserved(key):
             text = _("{key} has a meaning of its own, so it cannot be chosen.")
             self.ui.notice(text.format(key=name or "?"), "bad")
-            self.app.audio.play(Sound.INVALID)
+            self.context.audio.play(Sound.INVALID)
             return
         self.ui.close(self._asked[2])
         other = bindings.owner(keys, action, key)
@@ -153,7 +151,7 @@ class KeysScene(PageScene):
         )
 
     def _assign(self, bindings: Bindings, action: str, key: int) -> None:
-        settings = self.app.settings
+        settings = self.context.settings
         settings.change(keys=bindings.with_key(settings.values.keys, action, key))
         text = _("{key} is the key for “{action}” now.")
         name = bindings.key_name(action, settings.values.keys)
@@ -181,5 +179,5 @@ class KeysScene(PageScene):
         )
 
     def _reset(self) -> None:
-        self.app.settings.change(keys={})
+        self.context.settings.change(keys={})
         self.ui.mark_all()

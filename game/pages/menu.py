@@ -5,12 +5,13 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 
 from engine.cards import SUITS, Rank, face
+from game import destinations as to
 from game.art.cards import card_art
 from game.match.saving import MATCHES, MatchSummary
 from game.match.setup import LAST_SETUP, MatchSetup
@@ -18,6 +19,7 @@ from game.pages.match_line import match_line
 from game.pages.welcome import WELCOME_HEIGHT, Welcome
 from game.text.i18n import Text, _, ngettext
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import (
     BUTTON_FRAME,
     BUTTON_MARGIN,
@@ -30,9 +32,6 @@ from game.ui.layout import shares
 from game.ui.screen import EDGE, UiScene
 from game.ui.text import draw_text, line_height
 from game.ui.widget import Label
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["MenuScene"]
 
@@ -62,22 +61,30 @@ class MenuScene(UiScene):
 
     name: ClassVar[str] = "menu"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(
+        self, context: Context, paint_ahead: Callable[[MatchSetup | MatchSummary], bool]
+    ) -> None:
+        """Offer what can be played.
+
+        :param paint_ahead: paints the table of a match before it is seen; returns whether
+            what that takes is there already.
+        """
+        super().__init__(context)
+        self._paint_ahead: Final = paint_ahead
         self._welcome: Welcome | None = None
-        if not app.settings.values.first_start_done:
-            self._welcome = Welcome(app, self._learn, self._welcomed)
+        if not context.settings.values.first_start_done:
+            self._welcome = Welcome(context, self._learn, self._welcomed)
             self.ui.add(self._welcome)
         self._seen = False
         self._likely: MatchSetup | MatchSummary | None = None  # the next table, to be painted
-        self._games = self._offered(app.store.of(MATCHES).open())
+        self._games = self._offered(context.store.of(MATCHES).open())
         self._more = [
             _small("handbook", lambda: _("How to play"), self._handbook),
             _small("statistics", lambda: _("Statistics"), self._statistics),
             _small("paper", lambda: _("Score sheet"), self._paper),
             _small("settings", lambda: _("Settings"), self._settings),
             _small("about", lambda: _("About"), self._about),
-            _small("quit", lambda: _("Quit"), app.quit),
+            _small("quit", lambda: _("Quit"), context.quit),
         ]
         self._notice = Label(
             "label:unofficial",
@@ -96,13 +103,13 @@ class MenuScene(UiScene):
 
     def _offered(self, matches: Sequence[MatchSummary]) -> list[Button]:
         """Return the buttons that lead to a game, the most wanted first."""
-        app = self.app
+        context = self.context
         entries: list[Button] = []
         if matches:
-            entries.append(_continue_button(app, matches[0]))
+            entries.append(_continue_button(context, matches[0]))
         if len(matches) > 1:
             count = len(matches)
-            entries.append(_entry("matches", lambda: _in_play(count), _opener(app)))
+            entries.append(_entry("matches", lambda: _in_play(count), self._open_matches))
         entries.append(_entry("new_match", lambda: _("New match"), self._new_match))
         entries.append(_entry("solitaire", lambda: _("Solitaire"), self._solitaire))
         entries[0].kind = "primary"
@@ -118,24 +125,21 @@ class MenuScene(UiScene):
         first = self._games[0].id
         for button in (*self._games, *self._more):
             self.ui.remove(button)
-        matches = self.app.store.of(MATCHES).open()
+        matches = self.context.store.of(MATCHES).open()
         self._games = self._offered(matches)
         buttons = [*self._games, *self._more]
         self.ui.add(*buttons)
-        self.place(Rect((0, 0), self.app.size))
+        self.place(Rect((0, 0), self.context.size))
         same = self._games[0].id == first
         found = (button for button in buttons if same and button.id == before)
         self.ui.set_focus(next(found, buttons[0]))
-        likely = self.app.settings.kept(LAST_SETUP) or MatchSetup()
+        likely = self.context.settings.kept(LAST_SETUP) or MatchSetup()
         self._likely = matches[0] if matches else likely
 
     def update(self, dt: float) -> None:
         """Begin to paint what comes next, once the modules for that are there."""
         super().update(dt)
-        if self._likely is not None and self.app.loading.done:
-            from game.table.prepaint import paint_table_ahead
-
-            paint_table_ahead(self.app, self._likely)
+        if self._likely is not None and self._paint_ahead(self._likely):
             self._likely = None
 
     def place(self, window: Rect) -> None:
@@ -240,53 +244,40 @@ class MenuScene(UiScene):
         self._welcomed()
 
     def _learn(self) -> None:
-        from game.pages.tutorial import begin_tutorial
-
-        begin_tutorial(self.app)
+        self.context.go(to.Tutorial())
 
     def _welcomed(self) -> None:
         if self._welcome is not None:
             self.ui.remove(self._welcome)
             self._welcome = None
-            self.app.settings.change(first_start_done=True)
-            self.place(Rect((0, 0), self.app.size))
+            self.context.settings.change(first_start_done=True)
+            self.place(Rect((0, 0), self.context.size))
             self.ui.set_focus(self._games[0])
             self.ui.mark_all()
 
-    def _handbook(self) -> None:
-        from game.pages.handbook import HandbookScene
+    def _open_matches(self) -> None:
+        self.context.go(to.OpenMatches())
 
-        self.app.push(HandbookScene(self.app))
+    def _handbook(self) -> None:
+        self.context.go(to.Handbook())
 
     def _paper(self) -> None:
-        from game.pages.paper import PaperScene
-
-        self.app.push(PaperScene(self.app))
+        self.context.go(to.Paper())
 
     def _statistics(self) -> None:
-        from game.pages.statistics import StatisticsScene
-
-        self.app.push(StatisticsScene(self.app, self.app.store))
+        self.context.go(to.Statistics())
 
     def _settings(self) -> None:
-        from game.pages.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.context.go(to.Settings())
 
     def _about(self) -> None:
-        from game.pages.about import AboutScene
-
-        self.app.push(AboutScene(self.app))
+        self.context.go(to.About())
 
     def _solitaire(self) -> None:
-        from game.solitaire.start import SolitaireStartScene
-
-        self.app.push(SolitaireStartScene(self.app))
+        self.context.go(to.SolitaireStart())
 
     def _new_match(self) -> None:
-        from game.pages.new_match import NewMatchScene
-
-        self.app.push(NewMatchScene(self.app))
+        self.context.go(to.NewMatch())
 
     def spoken(self) -> Sequence[str]:
         """The name of the program, and at the first start the welcome."""
@@ -306,26 +297,17 @@ def _small(name: str, text: Text, on_click: Callable[[], None]) -> Button:
     return Button(f"menu:{name}", text, on_click, size=MORE_TEXT)
 
 
-def _continue_button(app: App, summary: MatchSummary) -> TwoLineButton:
+def _continue_button(context: Context, summary: MatchSummary) -> TwoLineButton:
     return TwoLineButton(
         "menu:continue",
         lambda: _("Continue"),
-        lambda: match_line(summary, app.store.clock()),
-        lambda: app.resume_match(summary.uid),
+        lambda: match_line(summary, context.store.clock()),
+        lambda: context.go(to.ResumeMatch(summary.uid)),
     )
 
 
 def _in_play(count: int) -> str:
     return ngettext("{n} match in play", "{n} matches in play", count).format(n=count)
-
-
-def _opener(app: App) -> Callable[[], None]:
-    def show() -> None:
-        from game.pages.open_matches import OpenMatchesScene
-
-        app.push(OpenMatchesScene(app))
-
-    return show
 
 
 def _rows(buttons: list[Button], most: int) -> list[list[Button]]:

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
 from engine.bots import LEVELS
 from engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
+from game import destinations as to
 from game.match.presets import PRESETS, Preset, preset_of, with_preset
 from game.match.setup import LAST_SETUP, MAX_NAME, MatchSetup
 from game.table.prepaint import paint_table_ahead
 from game.text.i18n import Text, _, ngettext
 from game.text.option_texts import MIXED, changed, level_title, level_word
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button, Choice
 from game.ui.layout import column, row
 from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.textfield import TextField
 from game.ui.widget import Label, Panel
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["NewMatchScene"]
 
@@ -43,10 +42,10 @@ class NewMatchScene(UiScene):
 
     name: ClassVar[str] = "new match"
 
-    def __init__(self, app: App, setup: MatchSetup | None = None) -> None:
-        """Offer a match like ``setup``, or like the last one."""
-        super().__init__(app)
-        app.thinker.prepare()
+    def __init__(self, context: Context, seal: str, setup: MatchSetup | None = None) -> None:
+        """Offer a match like ``setup``, or like the last one; ``seal`` is that of its deal."""
+        super().__init__(context)
+        self._sealed: Final = seal
         self.setup = setup or self._last()
         self._panel = Panel("panel:new_match", lambda: _("New match"))
         self._presets = {
@@ -101,7 +100,7 @@ class NewMatchScene(UiScene):
         self._start = Button(
             "button:start", lambda: _("Deal the cards"), self._play, kind="primary", size=18
         )
-        self._back = Button("button:back", lambda: _("Back"), app.pop, size=18)
+        self._back = Button("button:back", lambda: _("Back"), context.back, size=18)
         self.ui.add(
             self._panel,
             *self._presets.values(),
@@ -128,7 +127,7 @@ class NewMatchScene(UiScene):
         self._refresh()
 
     def _last(self) -> MatchSetup:
-        settings = self.app.settings
+        settings = self.context.settings
         last = settings.kept(LAST_SETUP) or MatchSetup()
         return dataclasses.replace(last, name=settings.values.player_name)
 
@@ -166,7 +165,7 @@ class NewMatchScene(UiScene):
 
     def cancel(self) -> None:
         """Go back."""
-        self.app.pop()
+        self.context.back()
 
     def _refresh(self) -> None:
         current = preset_of(self.setup)
@@ -183,12 +182,12 @@ class NewMatchScene(UiScene):
         self._level.values = (*LEVELS, MIXED) if word == MIXED else tuple(LEVELS)
         self._level.value = word
         self._who.invalidate()
-        paint_table_ahead(self.app, self.setup)
+        paint_table_ahead(self.context, self.setup)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the panel out; the table may be asked for at this size."""
         super().resize(size)
-        paint_table_ahead(self.app, self.setup)
+        paint_table_ahead(self.context, self.setup)
 
     def _taker(self, preset: Preset) -> Callable[[], None]:
         def take() -> None:
@@ -214,21 +213,17 @@ class NewMatchScene(UiScene):
         self.setup = setup
 
     def _open_rules(self) -> None:
-        from game.pages.own_rules import OwnRulesScene
-
-        self.app.push(OwnRulesScene(self.app, self.setup, self._change))
+        self.context.go(to.OwnRules(self.setup, self._change))
 
     def _open_opponents(self) -> None:
-        from game.pages.opponents import OpponentsScene
-
-        self.app.push(OpponentsScene(self.app, self.setup, self._change))
+        self.context.go(to.Opponents(self.setup, self._change))
 
     def _play(self) -> None:
         nameless = dataclasses.replace(self.setup, name="")
-        self.app.settings.keep(LAST_SETUP, nameless)
-        self.app.settings.change(player_name=self.setup.name)
-        self.app.pop()
-        self.app.start_match(self.setup, self._cut.value.strip())
+        self.context.settings.keep(LAST_SETUP, nameless)
+        self.context.settings.change(player_name=self.setup.name)
+        self.context.back()
+        self.context.go(to.Play(self.setup, self._cut.value.strip()))
 
     def _names(self) -> str:
         names = self.setup.opponents()
@@ -253,7 +248,7 @@ class NewMatchScene(UiScene):
         return "; ".join(changed(self.setup.rules)) + "."
 
     def _seal_text(self) -> str:
-        seal = self.app.seeds.commitment
+        seal = self._sealed
         half = len(seal) // 2
         return _(
             "The deal is already chosen, sealed by {seal}. Your cut is mixed in, so that "

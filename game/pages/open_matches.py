@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
+from game import destinations as to
 from game.match.saving import MATCHES, MatchSummary
 from game.pages.match_line import match_line
 from game.table.dialogs import give_up_dialog
 from game.text.i18n import _, ngettext
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import TWO_LINES_HEIGHT, Button, TwoLineButton
 from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.scroll import ScrollView
 from game.ui.widget import Panel
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["OpenMatchesScene"]
 
@@ -31,27 +30,27 @@ class OpenMatchesScene(UiScene):
 
     name: ClassVar[str] = "open matches"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self._panel = Panel("panel:open_matches", lambda: _("Matches in play"))
         self._rows: list[tuple[TwoLineButton, Button]] = []
         self._list = ScrollView("list:open_matches", [], self._arrange_rows)
-        self._back = Button("button:back", lambda: _("Back"), app.pop, size=18)
+        self._back = Button("button:back", lambda: _("Back"), context.back, size=18)
         self.ui.add(self._panel, self._list, self._back)
 
     def enter(self) -> None:
         """List what is in play now; with nothing left there is nothing to do here."""
         super().enter()
-        matches = self.app.store.of(MATCHES).open()
+        matches = self.context.store.of(MATCHES).open()
         if not matches:
-            self.app.pop()
+            self.context.back()
             return
         self.ui.remove(self._list)
         self._rows = [self._row(i, summary) for i, summary in enumerate(matches)]
         content = [button for pair in self._rows for button in pair]
         self._list = ScrollView("list:open_matches", content, self._arrange_rows)
         self.ui.add(self._list)
-        self.place(Rect((0, 0), self.app.size))
+        self.place(Rect((0, 0), self.context.size))
         self.ui.set_focus(self._rows[0][0])
 
     def _row(self, index: int, summary: MatchSummary) -> tuple[TwoLineButton, Button]:
@@ -62,7 +61,7 @@ class OpenMatchesScene(UiScene):
         go_on = TwoLineButton(
             f"button:match:{index}",
             lambda: _("Continue with {opponents}").format(opponents=levels()),
-            lambda: match_line(summary, self.app.store.clock()),
+            lambda: match_line(summary, self.context.store.clock()),
             lambda: self._resume(summary.uid),
         )
         give_up = Button(
@@ -102,12 +101,12 @@ class OpenMatchesScene(UiScene):
 
     def cancel(self) -> None:
         """Go back."""
-        self.app.pop()
+        self.context.back()
 
     def _resume(self, uid: str) -> None:
-        self.app.pop()
-        self.app.resume_match(uid)
+        self.context.back()
+        self.context.go(to.ResumeMatch(uid))
 
     def _give_up(self, uid: str) -> None:
-        self.app.store.of(MATCHES).give_up(uid, self.app.store.clock())
+        self.context.store.of(MATCHES).give_up(uid, self.context.store.clock())
         self.enter()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
@@ -12,14 +12,12 @@ from engine.bots import LEVELS
 from game.match.setup import MAX_NAME, MatchSetup
 from game.text.i18n import Text, _
 from game.text.wording import level_name
+from game.ui.context import Context
 from game.ui.controls import Button, Choice
 from game.ui.layout import row
 from game.ui.page import PageScene
 from game.ui.textfield import TextField
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["OpponentsScene"]
 
@@ -34,10 +32,10 @@ class OpponentsScene(PageScene):
     width = 620.0
 
     def __init__(
-        self, app: App, setup: MatchSetup, on_change: Callable[[MatchSetup], None]
+        self, context: Context, setup: MatchSetup, on_change: Callable[[MatchSetup], None]
     ) -> None:
         """Show the opponents of ``setup``; ``on_change`` gets the match with others."""
-        super().__init__(app, lambda: _("Opponents"))
+        super().__init__(context, lambda: _("Opponents"))
         self._setup = setup
         self._on_change = on_change
         names = (*setup.bot_names, *[""] * (len(setup.levels) - len(setup.bot_names)))
@@ -64,7 +62,7 @@ class OpponentsScene(PageScene):
         content: list[Widget] = []
         for pair in zip(self._fields, self._levels, strict=True):
             content += pair
-        done = Button("button:done", lambda: _("Done"), app.pop, kind="primary", size=17)
+        done = Button("button:done", lambda: _("Done"), context.back, kind="primary", size=17)
         self.build(content, done)
         self.ui.set_focus(done)
 

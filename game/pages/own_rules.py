@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
@@ -13,12 +13,10 @@ from game.match.setup import MatchSetup
 from game.text.i18n import Text, _
 from game.text.option_texts import sentence, title, value_name
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button, Choice
 from game.ui.page import PageScene
 from game.ui.widget import Label, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["OwnRulesScene"]
 
@@ -35,10 +33,10 @@ class OwnRulesScene(PageScene):
     name: ClassVar[str] = "rules"
 
     def __init__(
-        self, app: App, setup: MatchSetup, on_change: Callable[[MatchSetup], None]
+        self, context: Context, setup: MatchSetup, on_change: Callable[[MatchSetup], None]
     ) -> None:
         """Show the rules of ``setup``; ``on_change`` gets the match with others."""
-        super().__init__(app, lambda: _("Own rules"))
+        super().__init__(context, lambda: _("Own rules"))
         self._setup = setup
         self._on_change = on_change
         self._choices: dict[str, Choice[str]] = {}
@@ -50,7 +48,7 @@ class OwnRulesScene(PageScene):
             choice, label = self._row(option)
             self._choices[option.id], self._sentences[option.id] = choice, label
             content += [choice, label]
-        done = Button("button:done", lambda: _("Done"), app.pop, kind="primary", size=17)
+        done = Button("button:done", lambda: _("Done"), context.back, kind="primary", size=17)
         official = Button("button:official", lambda: _("Official rules"), self._reset, size=17)
         self.build(content, official, done)
         self.ui.set_focus(done)

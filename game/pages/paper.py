@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 
 from engine.cards import Rank
 from engine.ruleset import FULL_ROUNDS, MAX_PLAYERS, MIN_PLAYERS
+from game import destinations as to
 from game.match.setup import MAX_NAME
 from game.pages.paper_sheet import KEPT_PAPER, MAX_POINTS, Paper
-from game.pages.sheet import SheetScene
 from game.text.dates import date_text
 from game.text.i18n import Text, _, ngettext
 from game.text.wording import rank_plural
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button, Choice
 from game.ui.dialog import Answer, Dialog
 from game.ui.layout import row
@@ -24,9 +25,6 @@ from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.scroll import ScrollView
 from game.ui.textfield import TextField
 from game.ui.widget import Label, Panel, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["PaperScene"]
 
@@ -50,9 +48,9 @@ class PaperScene(UiScene):
 
     name: ClassVar[str] = "paper"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.paper = app.settings.kept(KEPT_PAPER) or Paper()
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.paper = context.settings.kept(KEPT_PAPER) or Paper()
         self._past: list[Paper] = []
         self._future: list[Paper] = []
         self._typing: object = None
@@ -70,7 +68,9 @@ class PaperScene(UiScene):
         self._redo = Button("button:redo", lambda: _("Redo"), self._go_on, icon="redo", size=15)
         self._clear = Button("button:clear", lambda: _("New sheet"), self._ask, size=15)
         self._sheet = Button("button:sheet", lambda: _("Chart and files"), self._open, size=15)
-        self._back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=15)
+        self._back = Button(
+            "button:back", lambda: _("Back"), context.back, kind="primary", size=15
+        )
         self._buttons = [self._undo, self._redo, self._clear, self._sheet, self._back]
         self._tools = [self._seats, *self._buttons]
         self._rows = ScrollView("scroll:paper", [], self._arrange)
@@ -204,7 +204,7 @@ class PaperScene(UiScene):
     def _show(self, paper: Paper) -> None:
         other_table = len(paper.names) != len(self.paper.names)
         self.paper = paper
-        self.app.settings.keep(KEPT_PAPER, paper)
+        self.context.settings.keep(KEPT_PAPER, paper)
         if other_table:
             self._seats.value = len(paper.names)
             self._fill()
@@ -280,12 +280,12 @@ class PaperScene(UiScene):
 
     def _open(self) -> None:
         sheet = self.paper.sheet(_("Player {n}"))
-        date = date_text(self.app.store.clock())
+        date = date_text(self.context.store.clock())
         title = _("Score sheet")
         if sheet.winners:
             names = ", ".join(sheet.names[seat] for seat in sheet.winners)
             title = _("{name} wins the match").format(name=names)
-        self.app.push(SheetScene(self.app, sheet, title, date))
+        self.context.go(to.MatchSheet(sheet, title, date))
 
     def _focus_current(self) -> None:
         """Put the focus where the next points belong."""
@@ -319,7 +319,7 @@ class PaperScene(UiScene):
 
     def cancel(self) -> None:
         """Go back; everything is kept."""
-        self.app.pop()
+        self.context.back()
 
     def state(self) -> Mapping[str, object]:
         """The sheet as it stands."""

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from game.store.exports import files_at_hand, import_folders
 from game.text.dates import date_time_text
 from game.text.i18n import _
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.listrow import ListRow
 from game.ui.row_page import RowPage
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["RecordFilesScene"]
 
@@ -31,11 +29,11 @@ class RecordFilesScene(RowPage):
 
     name: ClassVar[str] = "record files"
 
-    def __init__(self, app: App, ending: str, choose: Callable[[Path], None]) -> None:
-        super().__init__(app, lambda: _("Add a match from a file"))
+    def __init__(self, context: Context, ending: str, choose: Callable[[Path], None]) -> None:
+        super().__init__(context, lambda: _("Add a match from a file"))
         self._choose = choose
         self._ending = ending
-        self._folders = import_folders(app.options.data_dir)
+        self._folders = import_folders(context.data_dir)
         rows = [
             ListRow(
                 f"file:{number}",
@@ -48,7 +46,7 @@ class RecordFilesScene(RowPage):
                 files_at_hand(self._folders, ending, SHOWN)
             )
         ]
-        back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
+        back = Button("button:back", lambda: _("Back"), context.back, kind="primary", size=17)
         self.list_rows(rows, ("label:where", self._where), back)
 
     def _where(self) -> str:
@@ -61,7 +59,7 @@ class RecordFilesScene(RowPage):
 
     def _opener(self, path: Path) -> Callable[[], None]:
         def choose() -> None:
-            self.app.pop()
+            self.context.back()
             self._choose(path)
 
         return choose

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -20,10 +20,8 @@ from game.table.intent import Intent, Request
 from game.table.scene import TableScene
 from game.table.situation import arranged
 from game.text.i18n import _
+from game.ui.context import Context
 from game.ui.controls import Button
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["ReplayScene"]
 
@@ -90,12 +88,12 @@ class ReplayScene(TableScene):
     """Everything has been said."""
     controller: PlaybackController
 
-    def __init__(self, app: App, record: Record) -> None:
+    def __init__(self, context: Context, record: Record) -> None:
         self._ready = False
         self.playback: Final = Playback(record)
         self._tidied = -1  # after which action the hands were put in order
         self._rest = 0.0  # milliseconds that the hands of a finished round have been seen
-        super().__init__(app, self.playback)
+        super().__init__(context, self.playback)
         self._hands = Button("button:hands", self._hands_text, self._open_all, size=14)
         film = Film(
             length=self.playback.length,
@@ -109,10 +107,10 @@ class ReplayScene(TableScene):
             chapter_back=lambda: _("A round back (Page up)"),
             chapter_on=lambda: _("A round on (Page down)"),
         )
-        self._tools: Final = ReplayTools(app, film, self._hands)
+        self._tools: Final = ReplayTools(context, film, self._hands)
         self.ui.add(*self._tools.all)
         self._ready = True
-        self.place(Rect((0, 0), app.size))
+        self.place(Rect((0, 0), context.size))
         self.ui.set_focus(self._tools.play)
 
     # What is different from a match in play.
@@ -166,7 +164,7 @@ class ReplayScene(TableScene):
                 self._refresh()
         if controller.desk.open and self.playback.playing and controller.sprites.idle:
             self._rest += dt
-            if self._rest >= self.app.pace.pause(durations.REPLAY_ROUND_MS):
+            if self._rest >= self.context.pace.pause(durations.REPLAY_ROUND_MS):
                 self._after_round()
         if self._tools.behind:
             self._follow()
@@ -178,7 +176,7 @@ class ReplayScene(TableScene):
 
     def _open_menu(self) -> None:
         """Go back."""
-        self.app.pop()
+        self.context.back()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Page up and down go by rounds, Home and End to the ends."""
@@ -241,7 +239,7 @@ class ReplayScene(TableScene):
         self._rest = 0.0
         if self.playback.at >= self.playback.length:
             self._pause()
-            self.app.pop()
+            self.context.back()
             return
         self.playback.forward()
         self._present(self.controller.catch_up(""))

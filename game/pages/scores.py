@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -11,28 +11,27 @@ from pygame import Rect
 from engine.cards import Rank
 from engine.match.actions import Deal
 from engine.match.state import Match, Phase
+from game import destinations as to
 from game.anim.durations import SCORE_COUNT_MS
 from game.anim.timeline import Timeline
 from game.anim.tween import Tween
 from game.cardtable.celebration import Celebration
 from game.match.score_sheet import sheet_of
 from game.match.session import HUMAN_SEAT, Session
+from game.match.setup import MatchSetup
 from game.pages.history import saved_sheet
-from game.pages.sheet import SheetScene
 from game.sound.effects import Sound
 from game.text.i18n import _, ngettext
 from game.text.spoken import totals_words
 from game.text.wording import level_name, rank_plural
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.grid import Cell, Column, Grid, Tone
 from game.ui.input import PRESSES
 from game.ui.screen import EDGE, UiScene
 from game.ui.text import draw_text
 from game.ui.widget import Label, Panel
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["ScoresScene", "headline", "sheet_rows", "standing_rows"]
 
@@ -54,9 +53,9 @@ class ScoresScene(UiScene):
 
     name: ClassVar[str] = "scores"
 
-    def __init__(self, app: App, session: Session, uid: str | None = None) -> None:
+    def __init__(self, context: Context, session: Session, uid: str | None = None) -> None:
         """Show how it stands; ``uid`` tells which saved match it is."""
-        super().__init__(app)
+        super().__init__(context)
         self._session = session
         self._uid = uid
         self._over = session.match.phase is Phase.MATCH_OVER
@@ -78,12 +77,12 @@ class ScoresScene(UiScene):
         self._sheet = Button(
             "button:sheet", lambda: _("Score sheet"), self._open_sheet, size=18
         )
-        self._menu = Button("button:menu", lambda: _("Menu"), app.to_menu, size=18)
+        self._menu = Button("button:menu", lambda: _("Menu"), context.home, size=18)
         self._title_box = Rect(0, 0, 0, 0)
         self.ui.add(self._panel, self._sub, self._grid)
         if self._over:
             won = HUMAN_SEAT in session.match.winners
-            app.audio.play(Sound.MATCH_WON if won else Sound.LOST)
+            context.audio.play(Sound.MATCH_WON if won else Sound.LOST)
             self.ui.add(self._again, self._sheet, self._menu)
             self.ui.set_focus(self._again)
         else:
@@ -91,7 +90,7 @@ class ScoresScene(UiScene):
             self.ui.set_focus(self._continue)
         self._fill()
         self._counting = Timeline()
-        ms = app.pace.motion(SCORE_COUNT_MS)
+        ms = context.pace.motion(SCORE_COUNT_MS)
         self._counting.add(Tween((0.0,), (1.0,), ms, self._count))
         self._celebration = Celebration()
         self._to_celebrate = self._over and HUMAN_SEAT in session.match.winners
@@ -113,7 +112,7 @@ class ScoresScene(UiScene):
             box = self._panel.rect
             origins = (box.midleft, box.midright, box.midbottom)
             seed = self._session.match.totals[HUMAN_SEAT]
-            self._celebration.begin(origins, self.look.scale, self.app.pace, seed)
+            self._celebration.begin(origins, self.look.scale, self.context.pace, seed)
         for rect in self._celebration.update(dt):
             self.ui.mark(rect)
 
@@ -176,9 +175,9 @@ class ScoresScene(UiScene):
     def cancel(self) -> None:
         """Go back to the hands on the table, where the match can be left; or to the menu."""
         if self._over:
-            self.app.to_menu()
+            self.context.home()
         else:
-            self.app.pop()
+            self.context.back()
 
     def spoken(self) -> Sequence[str]:
         """How the round or the match has ended, and the totals."""
@@ -237,20 +236,21 @@ class ScoresScene(UiScene):
 
     def _open_sheet(self) -> None:
         """Open the whole sheet with its chart, its files and, if it is saved, its replay."""
-        app, uid = self.app, self._uid
-        scene = None if uid is None else saved_sheet(app, app.store, uid)
-        if scene is None:
+        context, uid = self.context, self._uid
+        route = None if uid is None else saved_sheet(context, context.store, uid)
+        if route is None:
             names = [player.name for player in self._session.players]
             title, detail = lambda: headline(self._session), self._detail
-            scene = SheetScene(app, sheet_of(self._session.match, names), title, detail)
-        app.push(scene)
+            route = to.MatchSheet(sheet_of(self._session.match, names), title, detail)
+        context.go(route)
 
     def _go_on(self) -> None:
         self._session.submit(Deal())
-        self.app.pop()
+        self.context.back()
 
     def _play_again(self) -> None:
-        self.app.play_again(self._session)
+        self.context.home()
+        self.context.go(to.NewMatch(MatchSetup.like(self._session)))
 
 
 def headline(session: Session) -> str:

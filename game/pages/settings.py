@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from pygame import Rect
 
-from game.app.effects import largest_scale
-from game.pages.keys import KeysScene
+from game import destinations as to
 from game.sound.voices import no_voice
 from game.store.settings import SETTINGS, Row, Section
 from game.text.i18n import _
 from game.text.numbers import percent_text
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button, Choice, Toggle
 from game.ui.dialog import Answer, Dialog
 from game.ui.page import PageScene
+from game.ui.theme import max_user_scale
 from game.ui.widget import Label, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["SettingsScene"]
 
@@ -35,13 +33,13 @@ class SettingsScene(PageScene):
     name: ClassVar[str] = "settings"
     width = 760.0
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app, lambda: _("Settings"))
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, lambda: _("Settings"))
         self._rows: list[Widget] = []
         self._controls: dict[str, Choice[Any] | Toggle] = {}
         self._fill()
         defaults = Button("button:defaults", lambda: _("Defaults"), self._ask, size=17)
-        back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
+        back = Button("button:back", lambda: _("Back"), context.back, kind="primary", size=17)
         keys = Button("button:keys", lambda: _("Keys"), self._keys, size=17)
         self.build(self._rows, keys, defaults, back)
         self.ui.set_focus(back)
@@ -56,7 +54,7 @@ class SettingsScene(PageScene):
                     self._rows.append(control)
 
     def _control(self, key: str, row: Row[Any]) -> Choice[Any] | Toggle:
-        value = getattr(self.app.settings.values, key)
+        value = getattr(self.context.settings.values, key)
         # What hangs on this machine besides the setting.
         caption = {"speech": self._speech_name}.get(key, row.caption)
         if row.choices is None:
@@ -77,8 +75,8 @@ class SettingsScene(PageScene):
         )
 
     def _change(self, key: str, value: object) -> None:
-        self.app.settings.change(**{key: value})
-        if key == "speech" and value and self.app.speech.voice is None:
+        self.context.settings.change(**{key: value})
+        if key == "speech" and value and self.context.speech.voice is None:
             self.ui.notice(no_voice, "bad")
         self.ui.mark_all()
 
@@ -93,12 +91,12 @@ class SettingsScene(PageScene):
         return y - look.px(GAP) - box.top
 
     def _speech_name(self) -> str:
-        if self.app.speech.voice is None:
+        if self.context.speech.voice is None:
             return _("Spoken play (no voice was found)")
         return _("Spoken play")
 
     def _keys(self) -> None:
-        self.app.push(KeysScene(self.app))
+        self.context.go(to.Keys())
 
     def _ask(self) -> None:
         self.ui.open(
@@ -118,15 +116,15 @@ class SettingsScene(PageScene):
         )
 
     def _reset(self) -> None:
-        self.app.settings.reset()
+        self.context.settings.reset()
         for key, control in self._controls.items():
-            control.value = getattr(self.app.settings.values, key)
+            control.value = getattr(self.context.settings.values, key)
         self.ui.mark_all()
 
     def _scale_name(self, scale: float) -> str:
         text = percent_text(scale)
-        if scale > largest_scale(self.app) + 1e-6:
-            most = percent_text(int(100 * largest_scale(self.app)) / 100)
+        if scale > max_user_scale(self.context.size) + 1e-6:
+            most = percent_text(int(100 * max_user_scale(self.context.size)) / 100)
             return _("{wanted} (this window: {most})").format(wanted=text, most=most)
         return text
 

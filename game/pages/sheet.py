@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import io
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -16,6 +17,7 @@ from game.text.i18n import Text, _, resolve
 from game.text.wording import rank_plural
 from game.ui import skins, theme
 from game.ui.chart import LineChart
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.grid import Cell, Column, Grid
 from game.ui.layout import column
@@ -23,9 +25,6 @@ from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.stage import Stage
 from game.ui.text import draw_text
 from game.ui.widget import Label, Panel
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["SheetScene", "picture"]
 
@@ -46,19 +45,20 @@ TALL_PICTURE: Final = (1600, 1440)
 
 
 class SheetScene(UiScene):
-    """A sheet to look at; ``extra`` are buttons of what else can be done with it."""
+    """A sheet to look at; ``extra`` are buttons of what else can be done with it, each
+    told which page it is on."""
 
     name: ClassVar[str] = "sheet"
 
     def __init__(
         self,
-        app: App,
+        context: Context,
         sheet: Sheet,
         title: Text,
         detail: Text,
-        extra: tuple[tuple[str, Text, Callable[[], None]], ...] = (),
+        extra: tuple[tuple[str, Text, Callable[[UiScene], None]], ...] = (),
     ) -> None:
-        super().__init__(app)
+        super().__init__(context)
         self._sheet = sheet
         self._title = title
         self._detail = detail
@@ -70,10 +70,13 @@ class SheetScene(UiScene):
         self._toggle = Button("button:chart", self._toggle_text, self._switch, size=16)
         self._foot = [
             self._toggle,
-            *(Button(id_, text, action, size=16) for id_, text, action in extra),
+            *(
+                Button(id_, text, functools.partial(action, self), size=16)
+                for id_, text, action in extra
+            ),
             Button("button:csv", lambda: _("Save as CSV"), self._save_csv, size=16),
             Button("button:png", lambda: _("Save as picture"), self._save_picture, size=16),
-            Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=16),
+            Button("button:back", lambda: _("Back"), context.back, kind="primary", size=16),
         ]
         self.ui.add(self._panel, self._sub, self._grid, self._chart, *self._foot)
         self.ui.set_focus(self._foot[-1])
@@ -139,14 +142,14 @@ class SheetScene(UiScene):
 
     def cancel(self) -> None:
         """Go back."""
-        self.app.pop()
+        self.context.back()
 
     def _toggle_text(self) -> str:
         return _("Score sheet") if self._charted else _("Chart")
 
     def _switch(self) -> None:
         self._charted = not self._charted
-        self.resize(self.app.size)
+        self.resize(self.context.size)
         self.ui.mark_all()
 
     def _save_csv(self) -> None:
@@ -160,7 +163,7 @@ class SheetScene(UiScene):
         self._save(".png", data.getvalue())
 
     def _save(self, ending: str, data: bytes) -> None:
-        folder = export_folder(self.app.options.data_dir)
+        folder = export_folder(self.context.data_dir)
         try:
             path = save_export(folder, resolve(self._detail), ending, data)
         except OSError as error:

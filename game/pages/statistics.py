@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
+from game import destinations as to
 from game.match.saving import MATCHES
 from game.match.statistics import Best, Statistics, statistics_of
 from game.solitaire.saving import SOLITAIRES
@@ -21,6 +22,7 @@ from game.text.option_texts import level_title
 from game.text.wording import points
 from game.ui import theme
 from game.ui.chart import LineChart, Series
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.figure import Figure, FigureRow
@@ -28,9 +30,6 @@ from game.ui.grid import Cell, Column, Grid
 from game.ui.layout import grid as cells_of
 from game.ui.page import PageScene
 from game.ui.widget import Label, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["StatisticsScene"]
 
@@ -47,15 +46,15 @@ class StatisticsScene(PageScene):
     name: ClassVar[str] = "statistics"
     width = 900.0
 
-    def __init__(self, app: App, store: Store) -> None:
-        super().__init__(app, lambda: _("Statistics"))
+    def __init__(self, context: Context, store: Store) -> None:
+        super().__init__(context, lambda: _("Statistics"))
         self._store = store
         self._figures: list[Figure] = []
         self._tables: list[tuple[Label | None, Widget]] = []
         content = self._contents(statistics_of(store.of(MATCHES).results()))
         past = Button("button:past", lambda: _("Past matches"), self._past, size=17)
         anew = Button("button:anew", lambda: _("Start anew"), self._ask, size=17)
-        back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
+        back = Button("button:back", lambda: _("Back"), context.back, kind="primary", size=17)
         self.build(content, past, anew, back)
         self.ui.set_focus(back)
 
@@ -135,9 +134,7 @@ class StatisticsScene(PageScene):
         return y - gap - box.top
 
     def _past(self) -> None:
-        from game.pages.history import HistoryScene
-
-        self.app.push(HistoryScene(self.app, self._store))
+        self.context.go(to.History())
 
     def _ask(self) -> None:
         self.ui.open(
@@ -160,7 +157,7 @@ class StatisticsScene(PageScene):
     def _forget(self) -> None:
         self._store.of(MATCHES).forget_results(self._store.clock())
         self._store.of(SOLITAIRES).forget_results(self._store.clock())
-        self.app.replace(StatisticsScene(self.app, self._store))
+        self.context.replace(to.Statistics())
 
 
 def _heading(name: str, text: Text) -> Label:

@@ -3,50 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 
+from game import destinations as to
 from game.pages.lessons import LESSONS, Look, Step, rigged
-from game.pages.tutorial_solitaire import SolitaireLesson
 from game.table.intent import Act, Intent
 from game.table.scene import TableScene
 from game.text.i18n import Text, _, resolve
 from game.ui import skins, theme
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.layout import inset
 from game.ui.page import PageScene
-from game.ui.screen import UiScene
 from game.ui.text import draw_text, text_size
 from game.ui.widget import Label, Widget
+from game.workers.bots import Thinker
 
-if TYPE_CHECKING:
-    from game.app.loop import App
-
-__all__ = ["TutorialTable", "begin_tutorial"]
+__all__ = ["TutorialEnd", "TutorialTable"]
 
 PAD: Final = 14.0
 HEAD: Final = 26.0
 BUTTON: Final = 34.0
 WIDEST: Final = 430.0
-
-
-def begin_tutorial(app: App, *, fresh: bool = False) -> None:
-    """Go on with the tutorial where it was left, or from its beginning."""
-    page = 0 if fresh else app.settings.values.tutorial_page
-    app.settings.change(first_start_done=True)
-    app.push(_scene(app, page if page <= len(LESSONS) else 0))
-
-
-def _scene(app: App, page: int) -> UiScene:
-    app.settings.change(tutorial_page=page)
-    if page < len(LESSONS):
-        return TutorialTable(app, page)
-    if page == len(LESSONS):
-        return SolitaireLesson(app, lambda: app.replace(TutorialEnd(app)))
-    return TutorialEnd(app)
 
 
 class Coach(Widget):
@@ -123,15 +105,16 @@ class TutorialTable(TableScene):
     talkative: ClassVar[bool] = False
     """Only the coach speaks."""
 
-    def __init__(self, app: App, page: int) -> None:
+    def __init__(self, context: Context, page: int, thinker: Thinker | None = None) -> None:
         """Sit down to the lesson of a number, counted from 0."""
         self._lesson = LESSONS[page]
         self._page = page
         self._step = 0
         self._coach = Coach(self._title, self._go_on)
-        session = rigged(self._lesson, app.settings.values.player_name or _("You"))
-        session.thinker = app.thinker
-        super().__init__(app, session)
+        session = rigged(self._lesson, context.settings.values.player_name or _("You"))
+        if thinker is not None:
+            session.thinker = thinker
+        super().__init__(context, session)
         self.ui.add(self._coach)
         self._say()
 
@@ -212,7 +195,7 @@ class TutorialTable(TableScene):
         self._next_lesson()
 
     def _next_lesson(self) -> None:
-        self.app.replace(_scene(self.app, self._page + 1))
+        self.context.replace(to.Tutorial(self._page + 1))
 
     def _open_menu(self) -> None:
         """Ask whether to leave; one can go on later."""
@@ -222,7 +205,7 @@ class TutorialTable(TableScene):
                 lambda: _("Leave the tutorial?"),
                 lambda: _("You can go on with this lesson at any time."),
                 [
-                    Answer("button:menu", lambda: _("Menu"), self.app.to_menu),
+                    Answer("button:menu", lambda: _("Menu"), self.context.home),
                     Answer("button:again", lambda: _("Lesson again"), self._again),
                     Answer("button:stay", lambda: _("Go on"), kind="primary"),
                 ],
@@ -232,7 +215,7 @@ class TutorialTable(TableScene):
         )
 
     def _again(self) -> None:
-        self.app.replace(_scene(self.app, self._page))
+        self.context.replace(to.Tutorial(self._page))
 
 
 class TutorialEnd(PageScene):
@@ -241,8 +224,8 @@ class TutorialEnd(PageScene):
     name: ClassVar[str] = "tutorial end"
     width = 700.0
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app, lambda: _("Now you can play"))
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, lambda: _("Now you can play"))
         from game.pages.handbook_chapters import chapters
 
         def told() -> list[str]:
@@ -266,14 +249,14 @@ class TutorialEnd(PageScene):
         for number in range(len(told())):
             text = paragraph(number)
             self._parts.append(Label(f"label:{number}", text, wrapped=True, valign="top"))
-        menu = Button("button:back", lambda: _("Menu"), app.pop, size=17)
+        menu = Button("button:back", lambda: _("Menu"), context.back, size=17)
         alone = Button("button:solitaire", lambda: _("A solitaire"), self._alone, size=17)
         match = Button(
             "button:new_match", lambda: _("A match"), self._match, kind="primary", size=17
         )
         self.build(self._parts, menu, alone, match)
         self.ui.set_focus(match)
-        app.settings.change(tutorial_page=0)
+        context.settings.change(tutorial_page=0)
 
     def arrange_content(self, box: Rect) -> int:
         """One paragraph below the other."""
@@ -285,10 +268,8 @@ class TutorialEnd(PageScene):
         return y - gap - box.top
 
     def _alone(self) -> None:
-        self.app.pop()
-        self.app.start_solitaire()
+        self.context.back()
+        self.context.go(to.PlaySolitaire())
 
     def _match(self) -> None:
-        from game.pages.new_match import NewMatchScene
-
-        self.app.replace(NewMatchScene(self.app))
+        self.context.replace(to.NewMatch())

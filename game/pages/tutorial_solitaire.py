@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -15,13 +15,11 @@ from engine.solitaire.state import Phase, Solitaire
 from game.solitaire.scene import SolitaireScene
 from game.text.i18n import Text, _, resolve
 from game.ui import skins
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.layout import inset
 from game.ui.text import draw_text
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["LESSON_DEAL", "SolitaireLesson"]
 
@@ -113,12 +111,12 @@ class SolitaireLesson(SolitaireScene):
     name: ClassVar[str] = "tutorial solitaire"
     buttons_shown: ClassVar[frozenset[str]] = frozenset({"menu"})
 
-    def __init__(self, app: App, on_done: Callable[[], None]) -> None:
+    def __init__(self, context: Context, on_done: Callable[[], None]) -> None:
         """Deal; ``on_done`` is called at the end of the lesson."""
         self._on_done = on_done
         self._step = 0
         self._coach = _CoachBar(self._go_on)
-        super().__init__(app, History(Record.start(SolitaireRules(), LESSON_DEAL)))
+        super().__init__(context, History(Record.start(SolitaireRules(), LESSON_DEAL)))
         self.ui.add(self._coach)
         self._say()
 
@@ -152,4 +150,4 @@ class SolitaireLesson(SolitaireScene):
 
     def cancel(self) -> None:
         """Leave; one can go on with this lesson at any time."""
-        self.app.to_menu()
+        self.context.home()

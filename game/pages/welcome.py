@@ -6,20 +6,18 @@ It lies on the menu without being in its way: everything else can be used at onc
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.match.setup import MAX_NAME
 from game.text.i18n import _, available_languages, language, language_name
 from game.ui import skins
+from game.ui.context import Context
 from game.ui.controls import Button, Choice
 from game.ui.layout import column, inset, row
 from game.ui.textfield import TextField
 from game.ui.widget import Label, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["WELCOME_HEIGHT", "Welcome"]
 
@@ -31,10 +29,10 @@ class Welcome(Widget):
     """A small panel; ``on_done`` is called once it is no longer wanted."""
 
     def __init__(
-        self, app: App, on_learn: Callable[[], None], on_done: Callable[[], None]
+        self, context: Context, on_learn: Callable[[], None], on_done: Callable[[], None]
     ) -> None:
         super().__init__("panel:welcome")
-        self._app = app
+        self._context = context
         self._said = Label(
             "label:welcome",
             lambda: _(
@@ -53,7 +51,7 @@ class Welcome(Widget):
         )
         self._name = TextField(
             "field:name",
-            app.settings.values.player_name,
+            context.settings.values.player_name,
             lambda name: self._set(player_name=name.strip()),
             hint=lambda: _("Your name"),
             max_length=MAX_NAME,
@@ -69,7 +67,7 @@ class Welcome(Widget):
         return (self._said, self._language, self._name, self._learn, self._skip)
 
     def _set(self, **changes: object) -> None:
-        self._app.settings.change(**changes)
+        self._context.settings.change(**changes)
 
     def arrange(self) -> None:
         """A sentence, then two rows of two."""

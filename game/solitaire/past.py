@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
+from game import destinations as to
 from game.solitaire.deals import known_difficulty
-from game.solitaire.replay import SolitaireReplay
 from game.solitaire.saving import SOLITAIRES, SolitaireSummary
 from game.solitaire.words import against_par, deal_title, difficulty_name
 from game.text.dates import date_time_text
 from game.text.i18n import Text, _, ngettext
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.listrow import ROW_HEIGHT, ListRow
 from game.ui.page import PageScene
 from game.ui.widget import Label, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["SolitairePastScene"]
 
@@ -35,8 +33,8 @@ class SolitairePastScene(PageScene):
     name: ClassVar[str] = "past solitaires"
     width = 720.0
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app, lambda: _("Past solitaires"))
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, lambda: _("Past solitaires"))
         self._content: list[Widget] = [
             ListRow(
                 f"row:{game.uid}",
@@ -46,9 +44,9 @@ class SolitairePastScene(PageScene):
                 self._opener(game.uid),
                 icon=None if game.result is None else "crown",
             )
-            for game in app.store.of(SOLITAIRES).past(SHOWN)
+            for game in context.store.of(SOLITAIRES).past(SHOWN)
         ]
-        back = Button("button:back", lambda: _("Back"), app.pop, kind="primary", size=17)
+        back = Button("button:back", lambda: _("Back"), context.back, kind="primary", size=17)
         first: Widget = self._content[0] if self._content else back
         if not self._content:
             empty = Label(
@@ -72,12 +70,12 @@ class SolitairePastScene(PageScene):
 
     def _opener(self, uid: str) -> Callable[[], None]:
         def play() -> None:
-            store = self.app.store
+            store = self.context.store
             saved = store.of(SOLITAIRES).load(uid, store.clock(), set_aside=False)
             if saved is None:
-                self.app.notices.append(_("What was saved of this solitaire is damaged."))
+                self.context.notices.append(_("What was saved of this solitaire is damaged."))
             else:
-                self.app.push(SolitaireReplay(self.app, saved.game.history.played))
+                self.context.go(to.SolitaireReplay(saved.game.history.played))
 
         return play
 

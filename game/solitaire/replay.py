@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -20,10 +20,8 @@ from game.solitaire.paint import BoardPicture, paint_ahead
 from game.solitaire.trace import board_state
 from game.solitaire.view import BoardScene
 from game.text.i18n import _
+from game.ui.context import Context
 from game.ui.controls import Button
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["SolitaireReplay"]
 
@@ -33,14 +31,18 @@ class SolitaireReplay(BoardScene):
 
     name: ClassVar[str] = "solitaire replay"
 
-    def __init__(self, app: App, record: Record) -> None:
-        desk = Desk(History(record).restart(), arranged=app.settings.values.solitaire_arranged)
-        super().__init__(app, desk)
+    def __init__(self, context: Context, record: Record) -> None:
+        desk = Desk(
+            History(record).restart(), arranged=context.settings.values.solitaire_arranged
+        )
+        super().__init__(context, desk)
         self.desk: Final = desk
         self.length: Final = len(record.actions)
         self.playing = False
         self._wait = 0.0
-        self._menu = Button("button:menu", on_click=app.pop, icon="back", tip=lambda: _("Back"))
+        self._menu = Button(
+            "button:menu", on_click=context.back, icon="back", tip=lambda: _("Back")
+        )
         film = Film(
             length=self.length,
             at=lambda: self.at,
@@ -53,7 +55,7 @@ class SolitaireReplay(BoardScene):
             chapter_back=lambda: _("To the beginning (Home)"),
             chapter_on=lambda: _("To the end (End)"),
         )
-        self._tools: Final = ReplayTools(app, film)
+        self._tools: Final = ReplayTools(context, film)
         self.ui.add(self._menu, *self._tools.all)
         self._tools.follow()
         self.ui.set_focus(self._tools.play)
@@ -88,7 +90,7 @@ class SolitaireReplay(BoardScene):
         history = self.desk.history
         if history.can_redo:
             self.desk.show(history.redo())
-            self.view.fly(self.app.pace)
+            self.view.fly(self.context.pace)
         self.playing = self.playing and self.desk.history.can_redo
         self._follow()
 
@@ -114,7 +116,7 @@ class SolitaireReplay(BoardScene):
 
     def cancel(self) -> None:
         """Go back."""
-        self.app.pop()
+        self.context.back()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Put every card where the new layout says."""
@@ -150,7 +152,7 @@ class SolitaireReplay(BoardScene):
             pause = (
                 durations.BOT_PAUSE_MS if isinstance(step.action, TurnUp) else durations.GLOW_MS
             )
-            self._wait = self.app.pace.pause(pause)
+            self._wait = self.context.pace.pause(pause)
 
     # Words
 
@@ -182,6 +184,6 @@ class SolitaireReplay(BoardScene):
             prompt=self._prompt(),
             shows_outlook=False,
             outcome=None,
-            lacks=self.app.settings.values.solitaire_missing,
+            lacks=self.context.settings.values.solitaire_missing,
             lit=frozenset(),
         )

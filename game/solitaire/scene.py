@@ -7,7 +7,7 @@ of it is shown by the view. As at the table, the state is final before anything 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -16,6 +16,7 @@ from engine.solitaire.deal_table import difficulty
 from engine.solitaire.record import History
 from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase
+from game import destinations as to
 from game.anim import durations
 from game.cardtable.pause import elsewhere
 from game.cardtable.places import Places, focused_spot
@@ -36,15 +37,13 @@ from game.solitaire.widgets import SolitaireButtons
 from game.sound.effects import Sound
 from game.text.i18n import _
 from game.ui.clipboard import copy_text
+from game.ui.context import Context
 from game.ui.dialog import Dialog
 from game.ui.input import PRESSES
 from game.ui.keyhelp import Section, keys_dialog
 from game.ui.notice import Notice
 from game.ui.scene import Target
 from game.workers.solver import SolverProcess
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["SolitaireScene"]
 
@@ -58,7 +57,7 @@ class SolitaireScene(BoardScene):
 
     def __init__(
         self,
-        app: App,
+        context: Context,
         history: History,
         keeper: SolitaireKeeper | None = None,
         hints: int = 0,
@@ -70,11 +69,11 @@ class SolitaireScene(BoardScene):
         :param hints: how many hints were asked for in it so far.
         :param solver: works out hints; without one a process of its own.
         """
-        settings = app.settings
+        settings = context.settings
         self.controller: Final = SolitaireController(
             history, settings, keeper=keeper, hints=hints, solver=solver
         )
-        super().__init__(app, self.controller.desk)
+        super().__init__(context, self.controller.desk)
         self.buttons: Final = SolitaireButtons(self._actions(), settings.own_keys)
         self.input: Final = SolitaireInput(
             self.ui, self.buttons, self._situation(), settings.own_keys
@@ -140,7 +139,7 @@ class SolitaireScene(BoardScene):
             else:
                 self.view.hold(None)
                 if not isinstance(meant.intent, Do):
-                    self.view.glide(self.app.pace, durations.CARD_RETURN_MS)
+                    self.view.glide(self.context.pace, durations.CARD_RETURN_MS)
                 if meant.intent is not None:
                     self.controller.submit(meant.intent)
                 self._follow()
@@ -157,7 +156,7 @@ class SolitaireScene(BoardScene):
         self.input.hold(card, lift.zone.rect if pose is None else pose.rect, lift.gesture)
         self.view.hold(self.input.drag)
         self._follow()
-        self.view.glide(self.app.pace)
+        self.view.glide(self.context.pace)
         self._refresh()
 
     def _follow(self) -> None:
@@ -169,7 +168,7 @@ class SolitaireScene(BoardScene):
             self._refresh()
 
     def _show(self, news: News) -> None:
-        pace, play = self.app.pace, self.app.audio.play
+        pace, play = self.context.pace, self.context.audio.play
         if isinstance(news, Moved):
             self.ui.clear_notices()
             hold = pace.pause(durations.ROUND_BANNER_MS / 2) if news.over else 0.0
@@ -226,7 +225,7 @@ class SolitaireScene(BoardScene):
 
     def _switch_lacks(self) -> None:
         self._lacks = not self._lacks
-        self.app.settings.change(solitaire_missing=self._lacks)
+        self.context.settings.change(solitaire_missing=self._lacks)
         self._refresh()
 
     def _describe(self, spot: Spot) -> str:
@@ -258,15 +257,15 @@ class SolitaireScene(BoardScene):
                 menu_dialog(
                     game.deal,
                     restart=lambda: self._ask(restart_dialog(restart)),
-                    leave=self.app.to_menu,
-                    elsewhere=elsewhere(self.app, self._show_keys),
+                    leave=self.context.home,
+                    elsewhere=elsewhere(self.context, self._show_keys),
                     result=self.tell_end if game.over else None,
                 )
             )
 
     def key_sections(self) -> Sequence[Section]:
         """The solitaire's keys, then those of every screen."""
-        return (*solitaire_sections(self.app.settings.values.keys), *super().key_sections())
+        return (*solitaire_sections(self.context.settings.values.keys), *super().key_sections())
 
     def _show_keys(self) -> None:
         if not self.ui.modal:
@@ -307,8 +306,8 @@ class SolitaireScene(BoardScene):
         if game.phase is Phase.LOST and self.controller.keeper is not None:
             self.controller.keeper.give_up()
         level = None if par is None else difficulty(par)
-        self.app.pop()
-        self.app.begin_solitaire(self.app.deals.take(level), game.rules)
+        self.context.back()
+        self.context.go(to.NewSolitaire(game.rules, difficulty=level))
 
     # Scene
 
@@ -321,8 +320,8 @@ class SolitaireScene(BoardScene):
         if self.controller.desk.history.record.actions:
             self.view.show()
         else:
-            self.view.deal(self.app.pace)
-            self.app.audio.play(Sound.SHUFFLE)
+            self.view.deal(self.context.pace)
+            self.context.audio.play(Sound.SHUFFLE)
         self._refresh()
 
     def leave(self) -> None:
@@ -355,7 +354,7 @@ class SolitaireScene(BoardScene):
         self._follow()
         self.view.update(dt)
         if self.view.resting and not self.ui.modal and not self.input.busy:
-            self.controller.rest(dt, self.app.pace)
+            self.controller.rest(dt, self.context.pace)
             self._follow()
 
     def board_picture(self) -> BoardPicture:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
@@ -12,8 +12,8 @@ from engine.errors import EngineError
 from engine.solitaire.deal_table import Difficulty
 from engine.solitaire.deals import MAX_DEAL, parse_deal
 from engine.solitaire.options import SolitaireRules
+from game import destinations as to
 from game.solitaire.deals import deal_table, known_difficulty
-from game.solitaire.past import SolitairePastScene
 from game.solitaire.saving import SOLITAIRES, SolitaireSummary
 from game.solitaire.statistics import SolitaireStatistics, solitaire_statistics
 from game.solitaire.words import deal_title, difficulty_name, over_text
@@ -21,6 +21,7 @@ from game.text.dates import day_of
 from game.text.i18n import _, ngettext
 from game.text.numbers import large_text
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button, Choice, Toggle, TwoLineButton
 from game.ui.dialog import Answer, Dialog
 from game.ui.figure import Figure, FigureRow
@@ -29,9 +30,6 @@ from game.ui.layout import column, row
 from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.textfield import TextField
 from game.ui.widget import Panel, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["SolitaireStartScene", "solitaire_figures"]
 
@@ -49,8 +47,8 @@ class SolitaireStartScene(UiScene):
 
     name: ClassVar[str] = "solitaire start"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self._panel: Final = Panel("panel:solitaire", lambda: _("Solitaire"))
         self._open: SolitaireSummary | None = None
         self._continue: Final = TwoLineButton(
@@ -68,7 +66,7 @@ class SolitaireStartScene(UiScene):
             "button:random",
             lambda: _("New deal"),
             lambda: _("a random one that can be won"),
-            lambda: self._begin(app.deals.take(self._difficulty.value)),
+            lambda: self._begin(None),
         )
         self._daily: Final = TwoLineButton(
             "button:daily",
@@ -83,14 +81,14 @@ class SolitaireStartScene(UiScene):
         self._turns: Final = Toggle(
             "toggle:turns",
             lambda: _("Turn the next card up at once"),
-            app.settings.values.solitaire_turns,
+            context.settings.values.solitaire_turns,
             self._keep,
         )
         self._by_hand: Final = Toggle(
             "toggle:closing", lambda: _("Close complete piles by hand")
         )
         self._figures = FigureRow("figures", ())
-        self._back: Final = Button("button:back", lambda: _("Back"), app.pop, size=17)
+        self._back: Final = Button("button:back", lambda: _("Back"), context.back, size=17)
         self._past: Final = Button(
             "button:past", lambda: _("Past solitaires"), self._show_past, size=17
         )
@@ -99,15 +97,15 @@ class SolitaireStartScene(UiScene):
 
     @property
     def _today(self) -> date:
-        return day_of(self.app.store.clock())
+        return day_of(self.context.store.clock())
 
     def enter(self) -> None:
         """Offer what there is to do now."""
         super().enter()
-        games = self.app.store.of(SOLITAIRES).open()
+        games = self.context.store.of(SOLITAIRES).open()
         self._open = games[0] if games else None
         self._figures = solitaire_figures(
-            solitaire_statistics(self.app.store.of(SOLITAIRES).results())
+            solitaire_statistics(self.context.store.of(SOLITAIRES).results())
         )
         first = self._random if self._open is None else self._continue
         self._continue.kind = self._random.kind = "normal"
@@ -164,20 +162,20 @@ class SolitaireStartScene(UiScene):
 
     def cancel(self) -> None:
         """Go back."""
-        self.app.pop()
+        self.context.back()
 
     # What the buttons do
 
     def _go_on(self) -> None:
         if self._open is not None:
-            self.app.pop()
-            self.app.resume_solitaire(self._open.uid)
+            self.context.back()
+            self.context.go(to.ResumeSolitaire(self._open.uid))
 
     def _keep(self, turns: bool) -> None:
-        self.app.settings.change(solitaire_turns=turns)
+        self.context.settings.change(solitaire_turns=turns)
 
     def _show_past(self) -> None:
-        self.app.push(SolitairePastScene(self.app))
+        self.context.go(to.PastSolitaires())
 
     def _by_number(self) -> None:
         try:
@@ -189,19 +187,20 @@ class SolitaireStartScene(UiScene):
             return
         self._begin(deal)
 
-    def _begin(self, deal: int) -> None:
-        """Begin a deal, but ask first if that gives another game up."""
+    def _begin(self, deal: int | None) -> None:
+        """Begin a deal, or any of the difficulty chosen; ask first if that gives another
+        game up."""
         closing = "manual" if self._by_hand.value else "auto"
         rules = SolitaireRules.of({"closing": closing})
 
         def begin() -> None:
-            self.app.pop()
-            self.app.begin_solitaire(deal, rules)
+            self.context.back()
+            self.context.go(to.NewSolitaire(rules, deal, self._difficulty.value))
 
         game = self._open
         if game is None or game.progress.turned == game.progress.undone == 0:
             if game is not None:
-                self.app.store.of(SOLITAIRES).give_up(game.uid, self.app.store.clock())
+                self.context.store.of(SOLITAIRES).give_up(game.uid, self.context.store.clock())
             begin()
             return
         self.ui.open(
@@ -210,7 +209,7 @@ class SolitaireStartScene(UiScene):
 
     def _giving_up(self, uid: str, then: Callable[[], None]) -> Callable[[], None]:
         def give_up() -> None:
-            self.app.store.of(SOLITAIRES).give_up(uid, self.app.store.clock())
+            self.context.store.of(SOLITAIRES).give_up(uid, self.context.store.clock())
             then()
 
         return give_up

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -23,11 +23,9 @@ from game.solitaire.director import Piles
 from game.solitaire.layout import SolitaireLayout, solitaire_layout
 from game.solitaire.paint import BoardPicture, SolitairePainter, paint_solitaire
 from game.solitaire.placement import picture, zones
+from game.ui.context import Context
 from game.ui.screen import UiScene
 from game.ui.ui import Ui
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["BoardScene", "BoardView"]
 
@@ -192,8 +190,8 @@ class BoardView:
 class BoardScene(UiScene):
     """A screen with a board, and widgets over it."""
 
-    def __init__(self, app: App, desk: Desk) -> None:
-        super().__init__(app)
+    def __init__(self, context: Context, desk: Desk) -> None:
+        super().__init__(context)
         self.view: Final = BoardView(self.ui, desk)
 
     def board_picture(self) -> BoardPicture:
@@ -207,7 +205,7 @@ class BoardScene(UiScene):
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
         """Draw the parts that changed."""
-        return self.view.draw(surface, self.board_picture(), self.app.settings.values.felt)
+        return self.view.draw(surface, self.board_picture(), self.context.settings.values.felt)
 
 
 def _card(drag: Drag) -> Card:

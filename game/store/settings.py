@@ -74,7 +74,6 @@ class Effect(enum.Enum):
     SOUND = enum.auto()
     PACE = enum.auto()
     SPEECH = enum.auto()
-    TALK = enum.auto()
     SCALE = enum.auto()
 
 
@@ -246,7 +245,6 @@ class Values:
         True,
         lambda: _("words of the opponents"),
         Row(Section.GAME, lambda: _("Opponents say a word now and then")),
-        Effect.TALK,
     )
     sound_volume = Setting(
         _VOLUME,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -23,11 +22,9 @@ from game.table.paint import ground_jobs
 from game.table.showdown import ShowdownLayout
 from game.text.i18n import _
 from game.ui import skins
+from game.ui.context import Context
 from game.ui.skins import ButtonState
 from game.ui.stage import Stage
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["paint_ahead", "paint_coming_ahead", "paint_open_hands_ahead", "paint_table_ahead"]
 
@@ -53,26 +50,28 @@ def paint_coming_ahead(before: Picture, after: Picture, wild: Rank) -> None:
         )
 
 
-def paint_table_ahead(app: App, match: MatchSetup | MatchSummary) -> None:
+def paint_table_ahead(context: Context, match: MatchSetup | MatchSummary) -> None:
     """Have the table painted at which a match would begin or go on, while it is chosen: its
     first frames would else take several times as long as others."""
     if isinstance(match, MatchSetup):
         players, wild = match.players(_("You")), Rank(match.rules.round_sizes[0])
     else:
         players, wild = list(match.header.players), Rank(match.progress.size)
-    stage = Stage(app.size, user_scale=app.user_scale)
+    stage = Stage(context.size, user_scale=context.user_scale)
     buttons = Buttons(_nothing, dict)
     stage.add(*buttons.all.values())
     layout = table_layout(
-        app.size,
+        context.size,
         stage.look.scale,
         players=len(players),
         left_buttons=buttons.widths(Buttons.LEFT),
         right_buttons=buttons.widths(Buttons.RIGHT),
         me=HUMAN_SEAT,
-        big=app.settings.values.big_cards,
+        big=context.settings.values.big_cards,
     )
-    prepainter.want(_table(layout, stage.look.scale, app.settings.values.felt, players, wild))
+    prepainter.want(
+        _table(layout, stage.look.scale, context.settings.values.felt, players, wild)
+    )
 
 
 def _nothing(_button: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -18,6 +18,7 @@ from engine.match.actions import Action, Draw
 from engine.match.events import Drew, Event, WentOut, seen_by
 from engine.match.state import Phase
 from engine.match.view import SeatView
+from game import destinations as to
 from game.anim import durations
 from game.cardtable.drag import Drag
 from game.cardtable.pause import elsewhere
@@ -69,15 +70,13 @@ from game.table.view import TableView
 from game.text import spoken
 from game.text.i18n import _
 from game.text.wording import seat_names
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
 from game.ui.input import PRESSES
 from game.ui.keyhelp import Section, keys_dialog
 from game.ui.scene import Target
 from game.ui.screen import EDGE, UiScene
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["TableScene"]
 
@@ -93,17 +92,19 @@ class TableScene(UiScene):
     talkative: ClassVar[bool] = True
     """Whether opponents may say a word."""
 
-    def __init__(self, app: App, session: Session, keeper: MatchKeeper | None = None) -> None:
+    def __init__(
+        self, context: Context, session: Session, keeper: MatchKeeper | None = None
+    ) -> None:
         """Sit down to a match; without a keeper nothing of it is saved from here."""
-        super().__init__(app)
-        app.thinker.prepare()
+        super().__init__(context)
+        session.thinker.prepare()
         self.keeper: Final = keeper
         self._names: Final = seat_names(session.players)
         self._told = ""  # what happened last, as a sentence
         self._still: Frame | None = None
-        own_keys = app.settings.own_keys
+        own_keys = context.settings.own_keys
         self.controller: Controller = self.controller_type(
-            session, keeper, app.audio.play, lambda: self.app.pace
+            session, keeper, context.audio.play, lambda: self.context.pace
         )
         desk, sprites = self.controller.desk, self.controller.sprites
         self.buttons: Final = Buttons(self._press, own_keys)
@@ -119,7 +120,7 @@ class TableScene(UiScene):
         self.view: Final = TableView(
             sprites, layout, self.controller.seat, desk.view.wild, self.ui.mark
         )
-        self.hints: Final = Hints(app.thinker, self._names)
+        self.hints: Final = Hints(session.thinker, self._names)
         self.banter: Final = Banter(session.players, session.header.seed, self.ui.mark)
         self._continue: Final = Button(
             "button:continue", lambda: _("Continue"), self._after_round, kind="primary", size=18
@@ -157,13 +158,13 @@ class TableScene(UiScene):
             self._refresh()
         elif isinstance(intent, Mark):
             self._mark(desk.marked ^ {intent.card})
-            self.app.audio.play(Sound.MARK)
+            self.context.audio.play(Sound.MARK)
             marked = intent.card in desk.marked
-            self.app.speech.say(_("Selected") if marked else _("Not selected"), urgent=True)
+            self.context.speech.say(_("Selected") if marked else _("Not selected"), urgent=True)
         elif isinstance(intent, LookAt):
             self._ask(seat_dialog(desk.view, intent.seat, controller.session.players))
         elif isinstance(intent, Ask):
-            unasked = _unasked(intent.question, self.app.settings.values)
+            unasked = _unasked(intent.question, self.context.settings.values)
             if unasked is not None:
                 self._submit(unasked)
             else:
@@ -261,29 +262,29 @@ class TableScene(UiScene):
 
     def _fold_log(self) -> None:
         """Fold the list of moves, or unfold it; it is kept for the next start."""
-        settings = self.app.settings
+        settings = self.context.settings
         settings.change(log_open=not settings.values.log_open)
         self._hurry()
-        self.resize(self.app.size)
+        self.resize(self.context.size)
         if settings.values.log_open:
-            self.app.speech.say(self.log.told(), urgent=True)
+            self.context.speech.say(self.log.told(), urgent=True)
 
     def _open_menu(self) -> None:
         seal = self.controller.session.header.seed.commitment
         asked = give_up_dialog(self._give_up)
         give_up = None if self.keeper is None else lambda: self._ask(asked)
-        more = elsewhere(self.app, lambda: self.carry_out(Request.KEYS))
-        self._ask(menu_dialog(seal, self.app.to_menu, more, give_up))
+        more = elsewhere(self.context, lambda: self.carry_out(Request.KEYS))
+        self._ask(menu_dialog(seal, self.context.home, more, give_up))
 
     def _give_up(self) -> None:
         if self.keeper is not None:
             self.keeper.give_up()
-        self.app.to_menu()
+        self.context.home()
 
     def _after_round(self) -> None:
         """Go on to the scores."""
         uid = None if self.keeper is None else self.keeper.uid
-        self.app.show_scores(self.controller.session, uid)
+        self.context.go(to.Scores(self.controller.session, uid))
 
     # Dragging
 
@@ -328,7 +329,7 @@ class TableScene(UiScene):
             return
         if shown.begun:
             self._sit_down(now)
-            self.app.speech.say(spoken.dealt(now), urgent=True)
+            self.context.speech.say(spoken.dealt(now), urgent=True)
         elif shown.events:
             self._drop_hint()
             self._tell(shown.events)
@@ -338,7 +339,7 @@ class TableScene(UiScene):
             self.ui.mark_all()
             return
         self.view.mark_seats()
-        pace = self.app.pace
+        pace = self.context.pace
         self.banter.room = self._room()
         self.banter.heard(now, shown.events)
         ms, remark = self.banter.hesitation(now, aloud=pace.pause(1.0) > 0)
@@ -379,13 +380,13 @@ class TableScene(UiScene):
         seat, wild = self.controller.seat, self.controller.desk.view.wild
         for event in events:
             text = explain.tell(event, seat, self._names)
-            self.app.speech.say(text or _own(event, wild), urgent=not text)
+            self.context.speech.say(text or _own(event, wild), urgent=not text)
             self._told = text or self._told
         used = explain.piles_used(events, seat)
-        self.view.glow(used, self.app.pace.pause(durations.GLOW_MS))
+        self.view.glow(used, self.context.pace.pause(durations.GLOW_MS))
 
     def _announce_last_turn(self, events: Sequence[Event]) -> None:
-        self.app.audio.play(Sound.GO_OUT)
+        self.context.audio.play(Sound.GO_OUT)
         for event in events:
             if isinstance(event, WentOut) and event.seat != self.controller.seat:
                 text = _("{name} went out: this is your last turn.")
@@ -402,7 +403,7 @@ class TableScene(UiScene):
 
     def _room(self) -> Room | None:
         """Where opponents may say a word, if they may."""
-        if not (self.talkative and self.app.talk):
+        if not (self.talkative and self.context.settings.values.talk):
             return None
         controller = self.controller
         hands: dict[int, Rect] = {}
@@ -502,7 +503,7 @@ class TableScene(UiScene):
     def _lay_out(self, size: tuple[int, int]) -> TableLayout:
         """Lay the table out, beside the list of moves if that is unfolded and there is
         room for both; else the list lies over the seats on the right."""
-        controller, settings = self.controller, self.app.settings.values
+        controller, settings = self.controller, self.context.settings.values
         self._names[:] = seat_names(controller.session.players)
         wide, high = size
         listing = settings.log_open and not controller.desk.open
@@ -532,7 +533,7 @@ class TableScene(UiScene):
     def enter(self) -> None:
         """Deal what has been dealt since, or go on where the table was left."""
         super().enter()
-        self._present(self.controller.catch_up(self.app.settings.values.sort_order))
+        self._present(self.controller.catch_up(self.context.settings.values.sort_order))
 
     def leave(self) -> None:
         """Stop what thinks."""
@@ -542,7 +543,7 @@ class TableScene(UiScene):
 
     def key_sections(self) -> Sequence[Section]:
         """The table's keys and buttons, with the person's own."""
-        return table_sections(self.app.settings.values.keys)
+        return table_sections(self.context.settings.values.keys)
 
     def spoken(self) -> Sequence[str]:
         """What the person has to do, or how the round has ended."""
@@ -589,7 +590,7 @@ class TableScene(UiScene):
             self.banter.draw(target, look)
             self.ui.draw(target)
 
-        cloth = self.app.settings.values.felt
+        cloth = self.context.settings.values.felt
         return self.view.draw(
             surface, changed, self._frame(), cloth=cloth, look=look, over=over
         )

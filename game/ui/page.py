@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from game.text.i18n import Text
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.scroll import ScrollView
 from game.ui.widget import Panel, Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["PageScene"]
 
@@ -33,8 +31,8 @@ class PageScene(UiScene):
     width: float = 720.0
     """Of the panel, in units."""
 
-    def __init__(self, app: App, title: Text) -> None:
-        super().__init__(app)
+    def __init__(self, context: Context, title: Text) -> None:
+        super().__init__(context)
         self._page = Panel(f"panel:{self.name}", title)
         self._foot: list[Button] = []
         self._scroll: ScrollView | None = None
@@ -82,4 +80,4 @@ class PageScene(UiScene):
 
     def cancel(self) -> None:
         """Go back."""
-        self.app.pop()
+        self.context.back()

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from game.text.i18n import Text
 from game.ui import theme
+from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.listrow import ROW_HEIGHT, ListRow
 from game.ui.page import PageScene
 from game.ui.widget import Label
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["RowPage"]
 
@@ -27,8 +25,8 @@ class RowPage(PageScene):
 
     width = 820.0
 
-    def __init__(self, app: App, title: Text) -> None:
-        super().__init__(app, title)
+    def __init__(self, context: Context, title: Text) -> None:
+        super().__init__(context, title)
         self._rows: Sequence[ListRow] = ()
         self._said: Label | None = None
 

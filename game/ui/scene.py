@@ -1,4 +1,4 @@
-"""What a screen is to the app, and the stack of screens.
+"""What a screen is to the app.
 
 A scene gets events and time, and draws; it never reads a clock. Scenes are
 stacked: the top one gets the events, and is drawn alone unless it is an overlay.
@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import pygame
 
-if TYPE_CHECKING:
-    from game.app.loop import App
+from game.ui.context import Context
 
 __all__ = ["Scene", "Target"]
 
@@ -39,8 +38,9 @@ class Scene:
 
     name: ClassVar[str] = "scene"
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.app = context
 
     def enter(self) -> None:
         """Called when the scene becomes the top one, also when it does so again."""

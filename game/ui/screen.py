@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.art.felt import felt
 from game.sound.effects import Sound
+from game.ui.context import Context
 from game.ui.keyhelp import Section, general_keys, keys_dialog, pad_buttons
 from game.ui.scene import Scene, Target
 from game.ui.theme import Look
 from game.ui.ui import Ui
 from game.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["EDGE", "PANEL_EDGE", "UiScene"]
 
@@ -37,14 +35,14 @@ class UiScene(Scene):
     draw what is no widget in :meth:`paint`.
     """
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self.ui = Ui(
-            app.size,
-            user_scale=app.user_scale,
-            commands=app.commands,
-            pointers=app.pointers,
-            click=lambda: app.audio.play(Sound.BUTTON),
+            context.size,
+            user_scale=context.user_scale,
+            commands=context.commands,
+            pointers=context.pointers,
+            click=lambda: context.audio.play(Sound.BUTTON),
         )
 
     @property
@@ -122,7 +120,7 @@ class UiScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the widgets out for a window."""
-        self.ui.resize(size, self.app.user_scale)
+        self.ui.resize(size, self.context.user_scale)
         self.place(Rect((0, 0), size))
         self.ui.reveal_focus()
 
@@ -148,7 +146,7 @@ class UiScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> list[Rect] | None:
         """Draw the parts that changed."""
-        ground = felt(surface.get_size(), self.app.settings.values.felt, self.look.scale)
+        ground = felt(surface.get_size(), self.context.settings.values.felt, self.look.scale)
         changed = self.ui.take_dirty()
         for rect in changed:
             surface.set_clip(rect)

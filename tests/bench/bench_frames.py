@@ -27,12 +27,12 @@ import pygame
 from engine.match import rules as play
 from engine.match.view import view
 from engine.shuffle import Seed, Stream
+from game import destinations as to
 from game.anim.durations import Pace, Speed
 from game.app.interpreter import keep_rhythm
 from game.app.options import Options
 from game.art.prepainter import prepainter
 from game.match.setup import MatchSetup
-from game.pages.new_match import NewMatchScene
 from game.store.store import Store
 from game.table.scene import TableScene
 from game.workers.bots import BotsProcess
@@ -70,9 +70,8 @@ class Timed(Pilot):
     def __init__(self, size: tuple[int, int]) -> None:
         os.environ.pop("SDL_VIDEODRIVER", None)
         self._folder = tempfile.TemporaryDirectory(prefix="fivecrowns-bench-")
-        super().__init__(
-            Options(size=size, seed=8), Store(Path(self._folder.name)), BotsProcess()
-        )
+        self.bots: Final = BotsProcess()
+        super().__init__(Options(size=size, seed=8), Store(Path(self._folder.name)), self.bots)
         keep_rhythm()
         prepainter.start()
         self.app.loading.start()
@@ -105,20 +104,20 @@ class Timed(Pilot):
 
     def choose(self, setup: str) -> None:
         """Stay on the page where a match is chosen as long as a person does at least."""
-        self.app.push(NewMatchScene(self.app, MatchSetup.parse(setup)))
+        self.app.go(to.NewMatch(MatchSetup.parse(setup)))
         self._frame(FRAME)
         self.until(lambda: self.app.loading.done)
         assert prepainter.wait(60.0), "the painter is not done"
-        self.app.pop()
+        self.app.back()
 
     def sit_down(self, setup: str, speed: Speed = Speed.NORMAL) -> TableScene:
         """Start a match, from the menu."""
-        self.app.pace = Pace(speed)
+        self.app.context.pace = Pace(speed)
 
         def start() -> None:
             # In one frame, as when it is clicked for.
             with prepainter.held():
-                self.app.start_match(MatchSetup.parse(setup))
+                self.app.go(to.Play(MatchSetup.parse(setup)))
             self._frame(FRAME)
 
         self.timed(start)
@@ -191,7 +190,7 @@ def deal() -> list[Row]:
         pilot.forget()
         pilot.until(lambda stage=stage: stage.idle)  # type: ignore[misc]
         rows.append(pilot.row(name, "6 / 10"))
-        pilot.app.to_menu()
+        pilot.app.home()
     wall = [ms for row in sat_down for ms in row.wall]
     own = [ms for row in sat_down for ms in row.processor]
     return [Row("sitting down at a table", tuple(wall), tuple(own), "longest 33"), *rows]
@@ -249,8 +248,7 @@ def _rhythm(name: str, target: str = "", *, experts: bool) -> Row:
     pilot, table = _four()
     pilot.until(lambda: table.idle)
     assert prepainter.wait(60.0), "the painter is not done"
-    bots = pilot.app.thinker
-    assert isinstance(bots, BotsProcess)
+    bots = pilot.bots
     pilot.until(lambda: bots.worker.ready)
     match, _ = play.start(table.controller.session.header.rules, Seed(8))
     seen = view(match, match.round.turn)

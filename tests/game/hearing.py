@@ -39,5 +39,5 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> Ear:
 
 def listen(pilot: Pilot) -> None:
     """Switch the voice on."""
-    pilot.app.settings.change(speech=True, first_start_done=True)
+    pilot.app.context.settings.change(speech=True, first_start_done=True)
     pilot.app.frame(16.0)

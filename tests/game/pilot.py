@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pygame
 
-from game.app.loop import App
+from game import destinations as to
 from game.app.options import Options
-from game.pages.menu import MenuScene
+from game.program import make_app
 from game.store.store import Store
 from game.ui.scene import Target
 from game.workers.bots import Thinker
@@ -32,10 +32,10 @@ class Pilot:
         self, options: Options, store: Store | None = None, thinker: Thinker | None = None
     ) -> None:
         """Start; ``store`` is what is kept, nothing if none is given."""
-        self.app: Final = App(options, None, store, thinker)
-        self.app.push(MenuScene(self.app))
+        self.app: Final = make_app(options, None, store, thinker)
+        self.app.go(to.Menu())
         if options.new is not None:
-            self.app.start_match(options.new)
+            self.app.go(to.Play(options.new))
         self.app.frame(FRAME)
 
     # Looking

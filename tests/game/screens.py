@@ -12,18 +12,16 @@ from engine.solitaire.actions import Action, Place, TurnUp
 from engine.solitaire.actions import Discard as Throw
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
-from game.app.crash_screen import CrashScene
+from game import destinations as to
 from game.app.loop import App
 from game.app.options import Options
 from game.match.setup import MatchSetup
-from game.pages.about import AboutScene
+from game.pages.crash import CrashScene
 from game.pages.handbook import HandbookScene
 from game.pages.handbook_chapters import chapters
 from game.pages.history import RECORD_ENDING, HistoryScene
 from game.pages.keys import KeysScene
 from game.pages.lessons import LESSONS
-from game.pages.menu import MenuScene
-from game.pages.new_match import NewMatchScene
 from game.pages.open_matches import OpenMatchesScene
 from game.pages.opponents import OpponentsScene
 from game.pages.own_rules import OwnRulesScene
@@ -32,15 +30,13 @@ from game.pages.paper_sheet import KEPT_PAPER, Paper
 from game.pages.record_files import RecordFilesScene
 from game.pages.replay import ReplayScene
 from game.pages.scores import ScoresScene
-from game.pages.settings import SettingsScene
 from game.pages.statistics import StatisticsScene
-from game.pages.tutorial import TutorialEnd, TutorialTable
+from game.pages.tutorial import TutorialTable
 from game.pages.tutorial_solitaire import SolitaireLesson
-from game.solitaire.past import SolitairePastScene
+from game.program import make_app
 from game.solitaire.replay import SolitaireReplay
 from game.solitaire.saving import SOLITAIRES, SolitaireGame
 from game.solitaire.scene import SolitaireScene
-from game.solitaire.start import SolitaireStartScene
 from game.store.store import Store
 from game.table import explain
 from game.table.bindings import TABLE
@@ -48,6 +44,7 @@ from game.table.dialogs import give_up_dialog, question_dialog, why_dialog
 from game.table.intent import BetterMelds, LostWin, OfferOut, Request
 from game.table.scene import TableScene
 from game.text.wording import seat_names
+from game.ui.context import Route
 from game.ui.screen import UiScene
 from tests.game.rigging import put
 from tests.game.solitaire.games import winning
@@ -69,14 +66,24 @@ def stocked() -> App:
     uid = store.of(SOLITAIRES).begin(SolitaireGame(game), clock())
     store.of(SOLITAIRES).give_up(uid, clock())
     store.settings.keep(KEPT_PAPER, Paper().scored(0, 0, 12).scored(0, 1, 0))
-    app = App(Options(size=(1280, 720), seed=1), None, store)
-    app.push(MenuScene(app))
+    app = make_app(Options(size=(1280, 720), seed=1), None, store)
+    app.go(to.Menu())
     return app
+
+
+def _opened(route: Route) -> Callable[[App], UiScene]:
+    def make(app: App) -> UiScene:
+        app.go(route)
+        scene = app.scene
+        assert isinstance(scene, UiScene)
+        return scene
+
+    return make
 
 
 def _table(app: App, new: str) -> TableScene:
     session = MatchSetup.parse(new).session(Seed(5), "You")
-    scene = TableScene(app, session)
+    scene = TableScene(app.context, session)
     scene.enter()
     scene.controller.hurry()
     return scene
@@ -88,12 +95,12 @@ def _scores(app: App, phase: Phase) -> ScoresScene:
     setup = MatchSetup.parse("players=4,rounds=short")
     session = setup.session(record.header.seed, "You")
     put(session, record.steps[at].match)
-    return ScoresScene(app, session)
+    return ScoresScene(app.context, session)
 
 
 def _sheet(app: App) -> UiScene:
-    history = HistoryScene(app, app.store)
-    app.push(history)
+    history = HistoryScene(app.context, app.context.store)
+    app.stack.push(history)
     history._rows[0].activate()
     scene = app.scene
     assert isinstance(scene, UiScene)
@@ -101,7 +108,7 @@ def _sheet(app: App) -> UiScene:
 
 
 def _solitaire(app: App) -> UiScene:
-    app.start_solitaire(5)
+    app.go(to.PlaySolitaire(5))
     scene = app.scene
     assert isinstance(scene, UiScene)
     return scene
@@ -109,7 +116,7 @@ def _solitaire(app: App) -> UiScene:
 
 def _lesson(page: int, step: int) -> Callable[[App], UiScene]:
     def make(app: App) -> UiScene:
-        scene = TutorialTable(app, page)
+        scene = TutorialTable(app.context, page)
         scene.enter()
         scene.controller.hurry()
         scene._step = step
@@ -121,7 +128,7 @@ def _lesson(page: int, step: int) -> Callable[[App], UiScene]:
 
 def _solitaire_lesson(step: int) -> Callable[[App], UiScene]:
     def make(app: App) -> UiScene:
-        scene = SolitaireLesson(app, app.to_menu)
+        scene = SolitaireLesson(app.context, app.home)
         scene._step = step
         scene._say()
         return scene
@@ -131,7 +138,7 @@ def _solitaire_lesson(step: int) -> Callable[[App], UiScene]:
 
 def _chapter(name: str) -> Callable[[App], UiScene]:
     def make(app: App) -> UiScene:
-        scene = HandbookScene(app)
+        scene = HandbookScene(app.context)
         scene._open(name)
         return scene
 
@@ -139,28 +146,28 @@ def _chapter(name: str) -> Callable[[App], UiScene]:
 
 
 def _replay(app: App) -> UiScene:
-    scene = ReplayScene(app, played(3, 3, "short"))
+    scene = ReplayScene(app.context, played(3, 3, "short"))
     scene._go(20)
     return scene
 
 
 def _solitaire_replay(app: App) -> UiScene:
-    scene = SolitaireReplay(app, Record.start(SolitaireRules(), 8).then(TurnUp()))
+    scene = SolitaireReplay(app.context, Record.start(SolitaireRules(), 8).then(TurnUp()))
     scene._go(1)
     return scene
 
 
 def _paper_of_14(app: App) -> UiScene:
-    paper = app.settings.kept(KEPT_PAPER)
-    app.settings.keep(KEPT_PAPER, Paper().seated(14))
-    scene = PaperScene(app)
-    app.settings.keep(KEPT_PAPER, paper)
+    paper = app.context.settings.kept(KEPT_PAPER)
+    app.context.settings.keep(KEPT_PAPER, Paper().seated(14))
+    scene = PaperScene(app.context)
+    app.context.settings.keep(KEPT_PAPER, paper)
     return scene
 
 
 def _pause(app: App) -> UiScene:
     # A match that is kept, since only such a one can be given up.
-    app.start_match(MatchSetup.parse("players=3"))
+    app.go(to.Play(MatchSetup.parse("players=3")))
     scene = app.scene
     assert isinstance(scene, TableScene)
     scene.controller.hurry()
@@ -175,23 +182,25 @@ def _keys(app: App) -> UiScene:
 
 
 SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
-    "menu": MenuScene,
-    "new match": NewMatchScene,
-    "new match, own rules": lambda app: NewMatchScene(
-        app, MatchSetup.parse("players=14,book_cap=5,tie=playoff,level=expert")
+    "menu": _opened(to.Menu()),
+    "new match": _opened(to.NewMatch()),
+    "new match, own rules": _opened(
+        to.NewMatch(MatchSetup.parse("players=14,book_cap=5,tie=playoff,level=expert"))
     ),
-    "rules": lambda app: OwnRulesScene(app, MatchSetup(), lambda _setup: None),
+    "rules": lambda app: OwnRulesScene(app.context, MatchSetup(), lambda _setup: None),
     "opponents": lambda app: OpponentsScene(
-        app, MatchSetup.parse("players=8"), lambda _setup: None
+        app.context, MatchSetup.parse("players=8"), lambda _setup: None
     ),
-    "settings": SettingsScene,
-    "table's keys": KeysScene,
-    "about": AboutScene,
-    "statistics": lambda app: StatisticsScene(app, app.store),
-    "history": lambda app: HistoryScene(app, app.store),
-    "record files": lambda app: RecordFilesScene(app, RECORD_ENDING, lambda _path: None),
+    "settings": _opened(to.Settings()),
+    "table's keys": _opened(to.Keys()),
+    "about": _opened(to.About()),
+    "statistics": lambda app: StatisticsScene(app.context, app.context.store),
+    "history": lambda app: HistoryScene(app.context, app.context.store),
+    "record files": lambda app: RecordFilesScene(
+        app.context, RECORD_ENDING, lambda _path: None
+    ),
     "sheet": _sheet,
-    "paper": PaperScene,
+    "paper": _opened(to.Paper()),
     "paper of 14": _paper_of_14,
     "table": lambda app: _table(app, "players=2"),
     "table of 4": lambda app: _table(app, "players=4,level=hard"),
@@ -201,12 +210,12 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
     "after a round": lambda app: _scores(app, Phase.ROUND_OVER),
     "after the match": lambda app: _scores(app, Phase.MATCH_OVER),
     "replay": _replay,
-    "solitaire start": SolitaireStartScene,
+    "solitaire start": _opened(to.SolitaireStart()),
     "solitaire": _solitaire,
-    "past solitaires": SolitairePastScene,
+    "past solitaires": _opened(to.PastSolitaires()),
     "solitaire replay": _solitaire_replay,
     **{f"tutorial, solitaire {step}": _solitaire_lesson(step) for step in range(4)},
-    "tutorial end": TutorialEnd,
+    "tutorial end": _opened(to.TutorialEnd()),
     **{f"how to play, {c.id}": _chapter(c.id) for c in chapters()},
     **{
         f"tutorial, {lesson.id} {step}": _lesson(page, step)
@@ -219,9 +228,9 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
 
 def _open_matches(app: App) -> UiScene:
     for _ in range(2):
-        app.start_match(MatchSetup.parse("players=2"))
-        app.to_menu()
-    return OpenMatchesScene(app)
+        app.go(to.Play(MatchSetup.parse("players=2")))
+        app.home()
+    return OpenMatchesScene(app.context)
 
 
 def _going_out(app: App) -> UiScene:
@@ -271,7 +280,7 @@ def _fair(app: App) -> UiScene:
 def _solitaire_end(actions: Callable[[], Iterable[Action]]) -> Callable[[App], UiScene]:
     def make(app: App) -> UiScene:
         record = Record.of(SolitaireRules(), 8, actions())
-        scene = SolitaireScene(app, History(record))
+        scene = SolitaireScene(app.context, History(record))
         scene.tell_end()
         return scene
 
@@ -308,7 +317,7 @@ def _giving_up(app: App) -> UiScene:
 
 
 def _at_table(app: App) -> TableScene:
-    app.start_match(MatchSetup.parse("players=2"))
+    app.go(to.Play(MatchSetup.parse("players=2")))
     scene = app.scene
     assert isinstance(scene, TableScene)
     scene.controller.hurry()
@@ -322,12 +331,12 @@ def _solitaire_menu(app: App) -> UiScene:
 
 
 def _welcome(app: App) -> UiScene:
-    app.settings.change(first_start_done=False)
-    return MenuScene(app)
+    app.context.settings.change(first_start_done=False)
+    return _opened(to.Menu())(app)
 
 
 def _new_key(app: App) -> UiScene:
-    scene = KeysScene(app)
+    scene = KeysScene(app.context)
     scene._choose(TABLE, "hint")
     return scene
 
@@ -341,17 +350,17 @@ ALL: Final[dict[str, Callable[[App], UiScene]]] = {
     "points thrown away": _better_melds,
     "why not out": _why,
     "a fair deal": _fair,
-    "defaults": _asking(SettingsScene, "button:defaults"),
-    "keys' defaults": _asking(KeysScene, "button:defaults"),
-    "keys of a gamepad": _asking(KeysScene, "button:pad"),
+    "defaults": _asking(_opened(to.Settings()), "button:defaults"),
+    "keys' defaults": _asking(_opened(to.Keys()), "button:defaults"),
+    "keys of a gamepad": _asking(_opened(to.Keys()), "button:pad"),
     "statistics anew": _asking(SCREENS["statistics"], "button:anew"),
-    "a new sheet": _asking(PaperScene, "button:clear"),
+    "a new sheet": _asking(_opened(to.Paper()), "button:clear"),
     "solitaire won": _solitaire_end(winning),
     "solitaire lost": _solitaire_end(_wasted),
     "solitaire's menu": _solitaire_menu,
     "welcome": _welcome,
     "new key": _new_key,
-    "crash": lambda app: CrashScene(app, None),
+    "crash": lambda app: CrashScene(app.context, None),
 }
 """Every screen, with more of the questions that are asked on them."""
 
@@ -361,6 +370,6 @@ def screens(app: App, names: Iterable[str] = ALL) -> Iterator[tuple[str, UiScene
     for name in names:
         scene = ALL[name](app)
         if app.scene is not scene:
-            app.push(scene)
+            app.stack.push(scene)
         yield name, scene
-        app.to_menu()
+        app.home()

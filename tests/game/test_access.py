@@ -48,10 +48,10 @@ def app() -> Iterator[App]:
 
 def shown(app: App, name: str) -> UiScene:
     """A screen, laid out for the window."""
-    app.to_menu()
+    app.home()
     scene = ALL[name](app)
     if app.scene is not scene:
-        app.push(scene)
+        app.stack.push(scene)
     return scene
 
 
@@ -204,7 +204,7 @@ def test_a_target_out_of_reach_would_be_found(app: App) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_at_twice_the_size_everything_is_in_the_window_and_apart(size: tuple[int, int]) -> None:
     app = stocked()
-    app.settings.change(ui_scale=2.0)
+    app.context.settings.change(ui_scale=2.0)
     window = Rect((0, 0), size)
     surface = pygame.Surface(size)
     for name in different():
@@ -224,10 +224,10 @@ def test_at_twice_the_size_everything_is_in_the_window_and_apart(size: tuple[int
 def test_text_of_twice_the_size_is_there_on_a_usual_screen() -> None:
     """More than the window has room for is not given: what is shown has to fit."""
     app = stocked()
-    scene = SettingsScene(app)
+    scene = SettingsScene(app.context)
     scene.resize((1280, 720))
     before = scene.look.style().px
-    app.settings.change(ui_scale=2.0)
+    app.context.settings.change(ui_scale=2.0)
     scene.resize((1920, 1080))
     assert scene.look.style().px >= 2 * before
     app.close()
@@ -240,11 +240,11 @@ def test_the_contrast_set_is_used_at_once() -> None:
     app = stocked()
     before = card_look()
     try:
-        app.settings.change(card_set="contrast")
+        app.context.settings.change(card_set="contrast")
         assert card_look() != before
         assert card_look().colors != before.colors
     finally:
-        app.settings.change(card_set="classic")
+        app.context.settings.change(card_set="classic")
         app.close()
 
 

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from game import destinations as to
 from game.anim.durations import Pace, Speed
-from game.app.effects import largest_scale
 from game.app.loop import App
 from game.app.options import Options
 from game.pages.menu import MenuScene
+from game.program import make_app
 from game.store.store import Store
 from game.text import i18n
-from game.ui.theme import scale_for
+from game.ui.theme import max_user_scale, scale_for
 
 
 @pytest.fixture
@@ -24,8 +25,8 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> App:
-    app = App(Options(size=size), store=Store(folder))
-    app.push(MenuScene(app))
+    app = make_app(Options(size=size), store=Store(folder))
+    app.go(to.Menu())
     return app
 
 
@@ -33,9 +34,9 @@ def test_a_change_has_its_effect_at_once_and_at_the_next_start(folder: Path) -> 
     app = opened(folder)
     menu = app.scene
     assert isinstance(menu, MenuScene)
-    assert (app.pace, menu.look.scale) == (Pace(), 1.0)
-    app.settings.change(speed=Speed.FAST, ui_scale=1.25, felt="midnight")
-    assert app.pace == Pace(Speed.FAST)
+    assert (app.context.pace, menu.look.scale) == (Pace(), 1.0)
+    app.context.settings.change(speed=Speed.FAST, ui_scale=1.25, felt="midnight")
+    assert app.context.pace == Pace(Speed.FAST)
     assert menu.look.scale == 1.25
     app.frame(16)
     red, _green, blue, _alpha = app.window.surface.get_at((640, 20))
@@ -44,34 +45,34 @@ def test_a_change_has_its_effect_at_once_and_at_the_next_start(folder: Path) -> 
     again = opened(folder)
     menu = again.scene
     assert isinstance(menu, MenuScene)
-    assert (again.pace, menu.look.scale) == (Pace(Speed.FAST), 1.25)
+    assert (again.context.pace, menu.look.scale) == (Pace(Speed.FAST), 1.25)
     again.close()
 
 
 def test_a_scale_too_large_for_the_window_is_capped_and_kept(folder: Path) -> None:
     app = opened(folder, (800, 600))
-    app.settings.change(ui_scale=2.0)
+    app.context.settings.change(ui_scale=2.0)
     menu = app.scene
     assert isinstance(menu, MenuScene)
-    assert 1.0 < largest_scale(app) < 2.0
-    assert menu.look.scale == scale_for((800, 600), largest_scale(app))
-    assert app.settings.values.ui_scale == 2.0
+    assert 1.0 < max_user_scale(app.size) < 2.0
+    assert menu.look.scale == scale_for((800, 600), max_user_scale(app.size))
+    assert app.context.settings.values.ui_scale == 2.0
     app.close()
 
 
 def test_a_language_that_is_not_offered_leaves_english(folder: Path) -> None:
     app = opened(folder)
-    app.settings.change(language="tlh")
+    app.context.settings.change(language="tlh")
     assert i18n.language() == "en"
     app.close()
 
 
 def test_without_a_store_nothing_is_kept_and_nothing_is_said() -> None:
-    app = App(Options(size=(800, 600)))
-    app.push(MenuScene(app))
-    app.settings.change(muted=True)
+    app = make_app(Options(size=(800, 600)))
+    app.go(to.Menu())
+    app.context.settings.change(muted=True)
     app.frame(16)
-    assert app.settings.values.muted
-    assert app.notices == []
-    assert not app.store.saving
+    assert app.context.settings.values.muted
+    assert app.context.notices == []
+    assert not app.context.store.saving
     app.close()

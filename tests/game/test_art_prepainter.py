@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from engine.cards import Rank, deck, parse_cards, parse_face
+from game import destinations as to
 from game.app.loop import NEWS_APART
 from game.app.options import Options
 from game.art import felt as felts
@@ -278,7 +279,7 @@ def test_the_screen_is_drawn_once_more_when_the_right_pictures_have_come() -> No
     felts.forget_felts()
     setup = MatchSetup.parse("players=3,rounds=4")
     pilot = Pilot(Options(size=(960, 600), seed=2))
-    pilot.app.start_match(setup)
+    pilot.app.go(to.Play(setup))
     pilot.rest()
     expected = pixels(pilot.app.window.surface)
     forget_cards()

@@ -121,10 +121,10 @@ def test_a_lost_device_is_looked_for_when_the_person_comes_back(listener: Listen
 
 def test_the_window_hands_devices_to_the_sound() -> None:
     pilot = Pilot(Options())
-    assert pilot.app.audio.open() is None
+    assert pilot.app.context.audio.open() is None
     pygame.event.post(removed())
     pilot.app.frame(60.0)
-    assert pilot.app.audio.silent
+    assert pilot.app.context.audio.silent
     pilot.close()
     pygame.mixer.quit()
 
@@ -195,7 +195,7 @@ def said(pilot: Pilot) -> str:
 
 def test_m_turns_the_sound_off_and_on_again_and_says_so() -> None:
     def muted() -> bool:
-        return pilot.app.audio.muted
+        return pilot.app.context.audio.muted
 
     pilot = Pilot(Options())
     pilot.key(pygame.K_m)
@@ -224,5 +224,5 @@ def test_m_in_a_text_field_is_a_letter() -> None:
     pilot.click("field:cut")
     assert isinstance(scene.ui.focused, TextField)
     pilot.key(pygame.K_m)
-    assert not pilot.app.audio.muted
+    assert not pilot.app.context.audio.muted
     pilot.close()

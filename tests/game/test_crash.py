@@ -16,13 +16,14 @@ import pygame
 import pytest
 
 from engine.match.actions import Draw, Source
+from engine.shuffle import Seed
+from game import destinations as to
 from game.app import crash
 from game.app.crash import Reports
-from game.app.crash_screen import CrashScene
 from game.app.loop import App
 from game.app.options import Options
 from game.match.setup import MatchSetup
-from game.pages.menu import MenuScene
+from game.program import make_app
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -51,9 +52,9 @@ def written(reports: Reports) -> list[Path]:
 
 
 def app_with_match() -> App:
-    app = App(Options(seed=1, new=MatchSetup()))
-    app.push(MenuScene(app))
-    app.start_match(MatchSetup())
+    app = make_app(Options(seed=1, new=MatchSetup()))
+    app.go(to.Menu())
+    app.go(to.Play(MatchSetup()))
     return app
 
 
@@ -77,7 +78,7 @@ def test_an_error_in_a_scene_is_shown_and_reported(
 
     monkeypatch.setattr(table, "update", fail)
     monkeypatch.setattr(App, "frame", note_and_quit)
-    assert crash.run(app, reports) == 1
+    assert crash.run(app, reports, to.Crash) == 1
     assert shown == ["crash"]
     (report,) = written(reports)
     text = report.read_text(encoding="utf-8")
@@ -91,7 +92,7 @@ def test_the_screen_says_where_the_report_lies_and_quits_by_its_button(
     reports: Reports, tmp_path: Path
 ) -> None:
     app = app_with_match()
-    app.start_over(CrashScene(app, tmp_path / "report.txt"))
+    app.start_over(to.Crash(tmp_path / "report.txt"))
     app.frame(0.0)
     assert app.scene.state() == {"report": str(tmp_path / "report.txt")}
     targets = {target.id for target in app.scene.targets()}
@@ -111,7 +112,7 @@ def test_a_scene_that_cannot_even_be_left_is_given_up(
         raise UnforeseenError("stuck")
 
     monkeypatch.setattr(app.scene, "leave", fail)
-    app.start_over(MenuScene(app))
+    app.start_over(to.Menu())
     assert app.scene.name == "menu"
     assert "UnforeseenError: stuck" in reports.text(an_error())
     assert "Traceback" not in capsys.readouterr().err
@@ -127,12 +128,12 @@ def test_a_second_error_ends_the_program_with_a_second_report(
         raise UnforeseenError("again and again")
 
     monkeypatch.setattr(App, "frame", fail)
-    assert crash.run(app, reports) == 1
+    assert crash.run(app, reports, to.Crash) == 1
     assert len(written(reports)) == 2
 
 
 def test_a_report_tells_the_last_actions_but_not_whose_folder_it_is(reports: Reports) -> None:
-    session = MatchSetup().session(App(Options(seed=3)).seeds.take(""), "Wilhelmina")
+    session = MatchSetup().session(Seed(3), "Wilhelmina")
     while not session.persons_turn:
         session.think()
         session.poll()
@@ -178,7 +179,7 @@ def test_an_error_in_a_thread_is_reported_and_told(
     thread.join()
     (report,) = written(reports)
     assert "in the background" in report.read_text(encoding="utf-8")
-    assert any(str(report) in notice for notice in app.notices)
+    assert any(str(report) in notice for notice in app.context.notices)
     assert "Traceback" not in capsys.readouterr().err
     app.close()
 

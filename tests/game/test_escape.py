@@ -44,15 +44,18 @@ def test_escape_pressed_again_and_again_ends_nothing(app: App, name: str) -> Non
     shown(app, name)
     app.frame(16.0)
     pygame.event.clear()
-    games = app.store.of(MATCHES).open(), app.store.of(SOLITAIRES).open()
-    counted = statistics(app.store)
+    games = app.context.store.of(MATCHES).open(), app.context.store.of(SOLITAIRES).open()
+    counted = statistics(app.context.store)
     for _ in range(6):
         press(pygame.K_ESCAPE)
         let_go(pygame.K_ESCAPE)
         app.frame(16.0)
         assert app.running
-    assert (app.store.of(MATCHES).open(), app.store.of(SOLITAIRES).open()) == games
-    assert statistics(app.store) == counted
+    assert (
+        app.context.store.of(MATCHES).open(),
+        app.context.store.of(SOLITAIRES).open(),
+    ) == games
+    assert statistics(app.context.store) == counted
 
 
 def test_every_screen_is_tried() -> None:
@@ -69,7 +72,7 @@ def test_a_key_held_down_in_the_menu_goes_one_page_at_most(key: int) -> None:
         press(key, held=3)
         pilot.app.frame(60.0)
     assert pilot.scene in ("menu", "new match")
-    assert pilot.app.store.of(MATCHES).open() == ()
+    assert pilot.app.context.store.of(MATCHES).open() == ()
     let_go(key)
     pilot.close()
 
@@ -78,7 +81,7 @@ def test_a_key_held_down_in_the_menu_goes_one_page_at_most(key: int) -> None:
 def test_a_key_held_down_at_the_end_of_a_match_deals_no_other(key: int) -> None:
     setup = MatchSetup.parse("players=2,rounds=3,level=easy")
     pilot = Pilot(Options(size=(960, 600), seed=1, new=setup))
-    first = pilot.app.store.of(MATCHES).open()
+    first = pilot.app.context.store.of(MATCHES).open()
     assert len(first) == 1
     for _ in range(300):
         state = pilot.rest()
@@ -100,7 +103,7 @@ def test_a_key_held_down_at_the_end_of_a_match_deals_no_other(key: int) -> None:
         press(key, held=3)
         pilot.app.frame(100.0)
     assert pilot.scene == "scores", "one press opens the sheet and nothing more"
-    assert pilot.app.store.of(MATCHES).open() == ()
+    assert pilot.app.context.store.of(MATCHES).open() == ()
     assert not isinstance(pilot.app.scene, MenuScene)
     let_go(key)
     pilot.close()

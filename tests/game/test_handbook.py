@@ -109,10 +109,10 @@ def test_another_language_leaves_the_focus_where_it_is(pilot: Pilot) -> None:
     pilot.key(pygame.K_UP)
     (before,) = (name for name, target in pilot.targets().items() if target.focus)
     assert before.startswith("button:chapter:")
-    pilot.app.settings.change(language="es")
+    pilot.app.context.settings.change(language="es")
     pilot.app.frame(16.0)
     assert [name for name, target in pilot.targets().items() if target.focus] == [before]
-    pilot.app.settings.change(language="en")
+    pilot.app.context.settings.change(language="en")
 
 
 @pytest.mark.parametrize("size", [(320, 240), (800, 600), (1920, 1080), (900, 1400)])

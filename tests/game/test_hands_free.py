@@ -11,6 +11,7 @@ import pytest
 from engine.arrange import api as arrange
 from engine.cards import parse_rank
 from engine.ruleset import Ruleset
+from game import destinations as to
 from game.anim.durations import Pace, Speed
 from game.app.options import Options
 from game.match.setup import MatchSetup
@@ -137,12 +138,12 @@ def play_on(hands: Hands, state: Mapping[str, Any]) -> None:
 @pytest.mark.parametrize("make", [Keys, Pad])
 def test_a_whole_match_is_won(make: Callable[[Pilot], Hands]) -> None:
     pilot = Pilot(Options(size=(800, 600), seed=SEED))
-    pilot.app.pace = Pace(Speed.INSTANT)
+    pilot.app.context.pace = Pace(Speed.INSTANT)
     hands = make(pilot)
     while next(t for t in pilot.targets().values() if t.focus).id != "menu:new_match":
         hands.walk("down")
     hands.confirm()
-    pilot.app.start_match(MatchSetup.parse("players=2,level=easy"))
+    pilot.app.go(to.Play(MatchSetup.parse("players=2,level=easy")))
     for _ in range(MOST_TURNS):
         state = pilot.rest()
         if pilot.scene == "scores" and state["phase"] == "match over":

@@ -21,7 +21,7 @@ from tests.game.table.at_table import Hand
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     pilot = Pilot(Options(size=(1280, 720)))
-    pilot.app.push(KeysScene(pilot.app))
+    pilot.app.stack.push(KeysScene(pilot.app.context))
     yield pilot
     pilot.close()
 
@@ -33,7 +33,7 @@ def page(pilot: Pilot) -> KeysScene:
 
 
 def keys(pilot: Pilot) -> dict[str, str]:
-    return dict(pilot.app.settings.values.keys)
+    return dict(pilot.app.context.settings.values.keys)
 
 
 def dialogs(pilot: Pilot) -> list[str]:
@@ -49,7 +49,7 @@ def choose(pilot: Pilot, action: str, key: int) -> None:
 
 def test_the_settings_lead_to_the_keys() -> None:
     pilot = Pilot(Options(size=(1280, 720)))
-    pilot.app.push(SettingsScene(pilot.app))
+    pilot.app.stack.push(SettingsScene(pilot.app.context))
     pilot.click("button:keys")
     assert pilot.scene == "keys"
     pilot.key(pygame.K_ESCAPE)
@@ -180,7 +180,7 @@ def test_the_screens_have_keys_of_their_own(pilot: Pilot) -> None:
 
 def test_a_key_of_ones_own_works_and_is_shown_in_the_solitaire() -> None:
     pilot = AtPiles()
-    pilot.app.settings.change(keys={"solitaire:turn": "x", "solitaire:undo": "f5"})
+    pilot.app.context.settings.change(keys={"solitaire:turn": "x", "solitaire:undo": "f5"})
     tip = pilot.piles.buttons.all["undo"].tip
     assert callable(tip)
     assert tip() == "Undo (F5)"
@@ -204,7 +204,7 @@ def test_a_key_of_ones_own_works_and_is_shown_in_the_solitaire() -> None:
 
 def test_a_key_of_ones_own_works_and_is_shown_at_the_table() -> None:
     pilot = Hand()
-    pilot.app.settings.change(keys={"arrange": "x"})
+    pilot.app.context.settings.change(keys={"arrange": "x"})
     button = pilot.table.buttons.all["arrange"]
     assert callable(button.tip)
     assert button.tip() == "Lay out the best melds (X)"

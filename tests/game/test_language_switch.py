@@ -43,14 +43,14 @@ def texts(scene: UiScene, drawn: set[str]) -> set[str]:
 def test_every_screen_follows_at_once(drawn: set[str]) -> None:
     changed, made = stocked(), stocked()
     switched, fresh = {}, {}
-    changed.settings.change(language="en")
+    changed.context.settings.change(language="en")
     for name, scene in screens(changed, NAMES):
         scene.resize(SIZE)
         texts(scene, drawn)
-        changed.settings.change(language=OTHER)
+        changed.context.settings.change(language=OTHER)
         switched[name] = texts(scene, drawn)
-        changed.settings.change(language="en")
-    made.settings.change(language=OTHER)
+        changed.context.settings.change(language="en")
+    made.context.settings.change(language=OTHER)
     for name, scene in screens(made, NAMES):
         scene.resize(SIZE)
         fresh[name] = texts(scene, drawn)

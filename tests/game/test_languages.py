@@ -55,7 +55,7 @@ def drawn(
     with spoken() if code == PSEUDO else nullcontext():
         # Only now: a program that starts speaks the language of its settings.
         if code != PSEUDO:
-            app.settings.change(language=code)
+            app.context.settings.change(language=code)
         for name, scene in screens(app):
             cuts.clear()
             scene.resize(size)

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.app import loading
-from game.app.loading import LATE, Loading
+from game.app.loading import Loading
 from game.app.options import Options
 from game.art.prepainter import prepainter
+from game.routes import LATE
 from tests.game.pilot import Pilot
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,7 +78,7 @@ def test_modules_are_loaded_in_their_order(monkeypatch: pytest.MonkeyPatch) -> N
 def test_stopped_before_its_start_it_loads_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     monkeypatch.setattr(loading, "import_module", done.append)
-    late = Loading()
+    late = Loading(["one"])
     late.stop()
     assert not run_whole(late)
     assert done == []

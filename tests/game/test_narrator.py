@@ -11,6 +11,7 @@ import pytest
 
 import game
 from engine.match.state import Phase
+from game import destinations as to
 from game.anim.durations import Pace, Speed
 from game.app.options import Options
 from game.match.setup import MatchSetup
@@ -38,7 +39,7 @@ def ui_scene(pilot: Pilot) -> UiScene:
 
 
 def speaking(pilot: Pilot) -> bool:
-    return pilot.app.settings.values.speech
+    return pilot.app.context.settings.values.speech
 
 
 def test_the_focus_is_spoken_as_it_moves_and_cuts_the_former_short(ear: Ear) -> None:
@@ -65,8 +66,8 @@ def test_nothing_is_said_when_it_is_off(ear: Ear) -> None:
 
 def test_choices_and_toggles_tell_how_they_stand(ear: Ear) -> None:
     pilot = begin()
-    scene = SettingsScene(pilot.app)
-    pilot.app.push(scene)
+    scene = SettingsScene(pilot.app.context)
+    pilot.app.stack.push(scene)
     scene.ui.set_focus("choice:speed")
     listen(pilot)
     assert "Speed: Normal" in ear.take()
@@ -82,7 +83,7 @@ def test_choices_and_toggles_tell_how_they_stand(ear: Ear) -> None:
 def test_a_page_is_read_and_what_is_new_on_it(ear: Ear) -> None:
     pilot = begin()
     listen(pilot)
-    pilot.app.push(HandbookScene(pilot.app))
+    pilot.app.stack.push(HandbookScene(pilot.app.context))
     pilot.app.frame(16.0)
     text = " ".join(ear.take())
     assert text.startswith("Five Crowns New match How to play Next page ")
@@ -119,13 +120,13 @@ def test_the_voice_is_switched_by_a_key_or_says_why_not(
     ear: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot = begin()
-    monkeypatch.setattr(pilot.app.speech, "_voices", [])
+    monkeypatch.setattr(pilot.app.context.speech, "_voices", [])
     pilot.key(pygame.K_F2)
     assert not speaking(pilot)
     shown = ui_scene(pilot).ui.notices.current
     assert shown is not None
     assert "no voice" in str(shown.text)
-    monkeypatch.setattr(pilot.app.speech, "_voices", [Voice("v", "v", (), Way.INPUT)])
+    monkeypatch.setattr(pilot.app.context.speech, "_voices", [Voice("v", "v", (), Way.INPUT)])
     pilot.key(pygame.K_F2)
     assert speaking(pilot)
     assert "Spoken play is on." in ear.take()
@@ -136,9 +137,9 @@ def test_the_voice_is_switched_by_a_key_or_says_why_not(
 
 def test_without_a_voice_the_setting_says_so(ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = begin()
-    monkeypatch.setattr(pilot.app.speech, "_voices", [])
-    scene = SettingsScene(pilot.app)
-    pilot.app.push(scene)
+    monkeypatch.setattr(pilot.app.context.speech, "_voices", [])
+    scene = SettingsScene(pilot.app.context)
+    pilot.app.stack.push(scene)
     assert "no voice" in scene.ui.find("toggle:speech").words()
     scene.ui.set_focus("toggle:speech")
     pilot.key(pygame.K_RETURN)
@@ -151,9 +152,9 @@ def test_without_a_voice_the_setting_says_so(ear: Ear, monkeypatch: pytest.Monke
 
 def test_a_round_begins_and_ends_in_words(ear: Ear) -> None:
     pilot = begin()
-    pilot.app.pace = Pace(Speed.INSTANT)
+    pilot.app.context.pace = Pace(Speed.INSTANT)
     listen(pilot)
-    pilot.app.start_match(MatchSetup.parse("players=3,level=easy"))
+    pilot.app.go(to.Play(MatchSetup.parse("players=3,level=easy")))
     pilot.rest()
     said = ear.take()
     start = next(text for text in said if text.startswith("Round 1 of"))
@@ -163,8 +164,8 @@ def test_a_round_begins_and_ends_in_words(ear: Ear) -> None:
         (Phase.ROUND_OVER, "After round 1 of"),
         (Phase.MATCH_OVER, "wins the match"),
     ):
-        scene = ScoresScene(pilot.app, played(3, phase))
-        pilot.app.push(scene)
+        scene = ScoresScene(pilot.app.context, played(3, phase))
+        pilot.app.stack.push(scene)
         pilot.app.frame(16.0)
         told = " ".join(ear.take())
         assert words in told or "You win" in told
@@ -179,7 +180,7 @@ def test_the_solitaire_is_told(ear: Ear) -> None:
     pilot = begin()
     listen(pilot)
     ear.take()
-    pilot.app.start_solitaire(12)
+    pilot.app.go(to.PlaySolitaire(12))
     pilot.rest()
     said = " ".join(ear.take())
     assert "Deal 12" in said

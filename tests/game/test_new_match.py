@@ -159,15 +159,15 @@ def test_a_match_like_the_last_has_the_same_people(names: tuple[str, ...]) -> No
 
 
 def test_who_gave_no_name_has_none_in_another_language_either(pilot: Pilot) -> None:
-    pilot.app.settings.change(language="de")
+    pilot.app.context.settings.change(language="de")
     session = MatchSetup.parse("players=2").session(Seed(1), _("You"))
     assert session.header.players[0].name == "Du"
-    pilot.app.settings.change(language="it")
+    pilot.app.context.settings.change(language="it")
     assert [player.name for player in session.players] == ["Tu", session.players[1].name]
     assert seat_names(session.header.players)[0] == "Tu"
     assert MatchSetup.like(session).name == ""
     assert session.header.players[0].name == "Du", "what is recorded stays"
-    pilot.app.settings.change(language="en")
+    pilot.app.context.settings.change(language="en")
     ann = Player("Ann")
     assert seat_names([ann, Player("Du", "easy")]) == ["Ann", "Du"]
 
@@ -184,7 +184,7 @@ def test_the_next_match_is_offered_like_the_last_one(pilot: Pilot) -> None:
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Ann"))
     pilot.app.frame(16.0)
     pilot.click("button:start")
-    pilot.app.to_menu()
+    pilot.app.home()
     pilot.click("menu:new_match")
     scene = pilot.app.scene
     assert isinstance(scene, NewMatchScene)

@@ -30,9 +30,9 @@ from tests.game.store.helpers import Clock, played, save, statistics
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
     pilot = Pilot(Options(size=(1280, 720), seed=1, data_dir=tmp_path))
     for seed in range(1, 4):
-        save(pilot.app.store, played(seed, 3, "short"))
-    uid = save(pilot.app.store, played(9, 2), 3)
-    pilot.app.store.of(MATCHES).give_up(uid, 0.0)
+        save(pilot.app.context.store, played(seed, 3, "short"))
+    uid = save(pilot.app.context.store, played(9, 2), 3)
+    pilot.app.context.store.of(MATCHES).give_up(uid, 0.0)
     yield pilot
     pilot.close()
 
@@ -50,20 +50,20 @@ def figures(scene: StatisticsScene) -> list[str]:
 
 def test_statistics_count_what_was_played_and_can_begin_anew(pilot: Pilot) -> None:
     app = pilot.app
-    scene = StatisticsScene(app, app.store)
-    app.push(scene)
-    so_far = statistics(app.store)
+    scene = StatisticsScene(app.context, app.context.store)
+    app.stack.push(scene)
+    so_far = statistics(app.context.store)
     assert figures(scene)[:2] == ["3", str(so_far.wins.part)]
     assert figures(scene)[-1] == "1"
     pilot.click("button:anew")
     pilot.key(pygame.K_ESCAPE)
-    assert statistics(app.store) == so_far, "Escape keeps them"
+    assert statistics(app.context.store) == so_far, "Escape keeps them"
     pilot.click("button:anew")
     pilot.click("button:forget")
-    assert statistics(app.store).wins.whole == 0
+    assert statistics(app.context.store).wins.whole == 0
     assert isinstance(app.scene, StatisticsScene)
     assert figures(app.scene)[0] == "0"
-    assert len(app.store.of(MATCHES).past()) == 4
+    assert len(app.context.store.of(MATCHES).past()) == 4
 
 
 def test_past_matches_open_as_sheets(pilot: Pilot) -> None:
@@ -71,7 +71,7 @@ def test_past_matches_open_as_sheets(pilot: Pilot) -> None:
     pilot.click("menu:statistics")
     pilot.click("button:past")
     assert pilot.scene == "history"
-    for summary in app.store.of(MATCHES).past():
+    for summary in app.context.store.of(MATCHES).past():
         pilot.click(f"row:{summary.uid}")
         assert isinstance(app.scene, SheetScene)
         pilot.click("button:fair")
@@ -89,8 +89,8 @@ def test_a_match_is_saved_as_a_file(
     pilot: Pilot, tmp_path: Path, button: str, ending: str
 ) -> None:
     app = pilot.app
-    app.push(HistoryScene(app, app.store))
-    pilot.click(f"row:{app.store.of(MATCHES).past()[0].uid}")
+    app.stack.push(HistoryScene(app.context, app.context.store))
+    pilot.click(f"row:{app.context.store.of(MATCHES).past()[0].uid}")
     pilot.click(button)
     (made,) = (tmp_path / "exports").iterdir()
     assert made.suffix == ending
@@ -100,8 +100,8 @@ def test_a_match_is_saved_as_a_file(
 def test_a_file_that_cannot_be_saved_is_told(pilot: Pilot, tmp_path: Path) -> None:
     (tmp_path / "exports").write_text("in the way")
     app = pilot.app
-    app.push(HistoryScene(app, app.store))
-    pilot.click(f"row:{app.store.of(MATCHES).past()[0].uid}")
+    app.stack.push(HistoryScene(app.context, app.context.store))
+    pilot.click(f"row:{app.context.store.of(MATCHES).past()[0].uid}")
     pilot.click("button:csv")
     assert notice(app).startswith("The file could not be saved in")
 
@@ -115,21 +115,21 @@ def test_a_record_dropped_on_the_list_is_added_and_does_not_count(
     pilot: Pilot, tmp_path: Path
 ) -> None:
     app = pilot.app
-    before = statistics(app.store)
+    before = statistics(app.context.store)
     path = tmp_path / f"a match{RECORD_ENDING}"
     path.write_text(record_text(played(77, 4)))
-    app.push(HistoryScene(app, app.store))
+    app.stack.push(HistoryScene(app.context, app.context.store))
     drop(pilot, path)
     assert notice(app) == "The match was added; it does not count."
-    assert len(app.store.of(MATCHES).past()) == 5
-    assert statistics(app.store) == before
+    assert len(app.context.store.of(MATCHES).past()) == 5
+    assert statistics(app.context.store) == before
 
 
 def test_a_record_is_added_by_keys_alone(tmp_path: Path) -> None:
     pilot = Pilot(Options(size=(1280, 720), data_dir=tmp_path), Store(tmp_path, Clock()))
     app = pilot.app
     folder = tmp_path / "exports"
-    app.push(HistoryScene(app, app.store))
+    app.stack.push(HistoryScene(app.context, app.context.store))
     pilot.click("button:add")
     assert "No file ending in .fivecrowns was found" in app.scene.spoken()[-1]
     pilot.key(pygame.K_ESCAPE)
@@ -149,7 +149,7 @@ def test_a_record_is_added_by_keys_alone(tmp_path: Path) -> None:
     pilot.key(pygame.K_DOWN)
     pilot.key(pygame.K_RETURN)
     assert notice(app) == "The match was added; it does not count."
-    assert len(app.store.of(MATCHES).past()) == 1
+    assert len(app.context.store.of(MATCHES).past()) == 1
     pilot.close()
 
 
@@ -160,12 +160,12 @@ def test_what_is_no_record_is_refused_with_a_sentence(
     app = pilot.app
     path = tmp_path / "junk"
     path.write_bytes(data)
-    app.push(HistoryScene(app, app.store))
+    app.stack.push(HistoryScene(app.context, app.context.store))
     drop(pilot, path)
     assert notice(app).startswith("junk is no record of a match: ")
     drop(pilot, tmp_path / "missing")
     assert notice(app).startswith("missing cannot be read")
-    assert len(app.store.of(MATCHES).past()) == 4
+    assert len(app.context.store.of(MATCHES).past()) == 4
 
 
 def test_a_setting_takes_effect_at_once_and_stays(tmp_path: Path) -> None:
@@ -173,9 +173,9 @@ def test_a_setting_takes_effect_at_once_and_stays(tmp_path: Path) -> None:
     app = pilot.app
     pilot.click("menu:settings")
     pilot.click("choice:speed:next")
-    assert app.pace.speed is Speed.FAST
+    assert app.context.pace.speed is Speed.FAST
     pilot.click("toggle:reduced_motion")
-    assert app.pace.reduced_motion
+    assert app.context.pace.reduced_motion
     pilot.close()
     again = Store(tmp_path, Clock())
     assert again.settings.values.speed is Speed.FAST
@@ -185,14 +185,16 @@ def test_a_setting_takes_effect_at_once_and_stays(tmp_path: Path) -> None:
 
 def test_defaults_are_asked_for_and_leave_the_window_and_the_name_alone(pilot: Pilot) -> None:
     app = pilot.app
-    app.settings.change(player_name="Ann", speed=Speed.SLOW, felt="charcoal", big_cards=True)
-    app.push(SettingsScene(app))
+    app.context.settings.change(
+        player_name="Ann", speed=Speed.SLOW, felt="charcoal", big_cards=True
+    )
+    app.stack.push(SettingsScene(app.context))
     pilot.click("button:defaults")
     pilot.key(pygame.K_RETURN)
-    assert app.settings.values.felt == "charcoal", "the safe answer has the focus"
+    assert app.context.settings.values.felt == "charcoal", "the safe answer has the focus"
     pilot.click("button:defaults")
     pilot.click("button:reset")
-    values = app.settings.values
+    values = app.context.settings.values
     assert (values.speed, values.felt, values.big_cards) == (Speed.NORMAL, "emerald", False)
     assert values.player_name == "Ann"
     scene = app.scene
@@ -219,17 +221,17 @@ ELSEWHERE = {
 
 
 def test_every_setting_has_a_row_or_a_place_elsewhere(pilot: Pilot) -> None:
-    shown = set(SettingsScene(pilot.app)._controls)
+    shown = set(SettingsScene(pilot.app.context)._controls)
     names = set(SETTINGS)
     assert shown <= names
     assert names - shown == ELSEWHERE
 
 
 PAGES: tuple[Callable[[App], UiScene], ...] = (
-    SettingsScene,
-    AboutScene,
-    lambda app: StatisticsScene(app, app.store),
-    lambda app: HistoryScene(app, app.store),
+    lambda app: SettingsScene(app.context),
+    lambda app: AboutScene(app.context),
+    lambda app: StatisticsScene(app.context, app.context.store),
+    lambda app: HistoryScene(app.context, app.context.store),
 )
 
 

@@ -30,8 +30,8 @@ def record() -> Record:
 @pytest.fixture
 def pilot(tmp_path: Path, record: Record) -> Iterator[Pilot]:
     pilot = Pilot(Options(size=(1280, 720)), Store(tmp_path, Clock()))
-    uid = save(pilot.app.store, record)
-    pilot.app.settings.change(speed=Speed.INSTANT)
+    uid = save(pilot.app.context.store, record)
+    pilot.app.context.settings.change(speed=Speed.INSTANT)
     pilot.click("menu:statistics")
     pilot.click("button:past")
     pilot.click(f"row:{uid}")
@@ -183,9 +183,9 @@ def test_no_card_of_a_pile_can_be_picked_up(pilot: Pilot) -> None:
 
 def test_its_speed_is_its_own(pilot: Pilot) -> None:
     pilot.click("choice:speed:previous")
-    during = pilot.app.pace.speed
+    during = pilot.app.context.pace.speed
     pilot.key(pygame.K_ESCAPE)
-    assert (during, pilot.app.pace.speed) == (Speed.FAST, Speed.INSTANT)
+    assert (during, pilot.app.context.pace.speed) == (Speed.FAST, Speed.INSTANT)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (960, 600), (1920, 1080), (900, 1400)])

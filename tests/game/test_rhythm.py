@@ -12,13 +12,13 @@ import pygame
 import pytest
 
 from engine.cards import parse_face
+from game import destinations as to
 from game.app.interpreter import keep_rhythm
 from game.app.loop import FRAMES_PER_SECOND, REST_WAIT, STILL_FRAMES
 from game.app.options import Options
 from game.art.cards import card_art, forget_cards
 from game.art.prepainter import Job, prepainter
 from game.match.setup import MatchSetup
-from game.pages.new_match import NewMatchScene
 from game.table.prepaint import paint_open_hands_ahead
 from game.table.scene import TableScene
 from game.table.showdown import showdown_for
@@ -85,7 +85,7 @@ def test_the_first_frames_of_a_table_find_their_pictures_painted(
     setup = MatchSetup.parse("players=3,rounds=13,level=normal")
     # A size that no other test has, so that nothing is there before.
     pilot = Pilot(Options(size=(1111, 697), seed=3))
-    pilot.app.push(NewMatchScene(pilot.app, setup))
+    pilot.app.go(to.NewMatch(setup))
     painted: list[tuple[int, int]] = []
     paint = pygame.image.load_sized_svg
 
@@ -97,9 +97,9 @@ def test_the_first_frames_of_a_table_find_their_pictures_painted(
     prepainter.start()
     try:
         assert prepainter.wait(PATIENCE)
-        pilot.app.pop()
+        pilot.app.back()
         monkeypatch.setattr(pygame.image, "load_sized_svg", noted)
-        pilot.app.start_match(setup)
+        pilot.app.go(to.Play(setup))
         pilot.app.frame(50.0)
         # Signs on buttons are small; what somebody says has a bubble of its own size.
         assert len([size for size in painted if size[1] > 32]) <= 1, painted
@@ -122,7 +122,7 @@ def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
 
     pilot = Pilot(Options(size=(1113, 699), seed=3))
     monkeypatch.setattr(prepainter, "want", listed)
-    pilot.app.start_match(MatchSetup.parse("players=6,rounds=7,level=hard"))
+    pilot.app.go(to.Play(MatchSetup.parse("players=6,rounds=7,level=hard")))
     pilot.rest()
     table = pilot.app.scene
     assert isinstance(table, TableScene)
@@ -135,7 +135,7 @@ def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
     while not pilot.app.loading.done:
         pilot.app.frame(0.0)
     wanted.clear()
-    pilot.app.to_menu()
+    pilot.app.home()
     pilot.app.frame(16.0)
     (keys,) = wanted
     assert {("plate", size, True) for size in plates} <= set(keys)
@@ -155,7 +155,7 @@ def test_what_is_wild_next_is_painted_while_the_hands_lie_open(
 
     pilot = Pilot(Options(size=(1115, 701), seed=3))
     monkeypatch.setattr(prepainter, "want", listed)
-    pilot.app.start_match(MatchSetup.parse(f"players=2,rounds={13 if last else 'full'}"))
+    pilot.app.go(to.Play(MatchSetup.parse(f"players=2,rounds={13 if last else 'full'}")))
     pilot.rest()
     table = pilot.app.scene
     assert isinstance(table, TableScene)

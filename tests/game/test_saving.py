@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from engine.errors import RulesetError
+from game import destinations as to
 from game.app.options import Options
 from game.match.saving import MATCHES
 from game.match.setup import MatchSetup
@@ -65,12 +66,12 @@ def test_a_match_is_played_to_its_end_by_programs_that_are_killed(folder: Path) 
             pilot = start(folder)
             pilot.click("menu:continue")
             assert as_saved(pilot.rest()) == before
-            old.app.store.close()
+            old.app.context.store.close()
         go_on(pilot)
     else:
         pytest.fail("the match did not end")
-    assert pilot.app.store.of(MATCHES).open() == ()
-    assert statistics(pilot.app.store).wins.whole == 1
+    assert pilot.app.context.store.of(MATCHES).open() == ()
+    assert statistics(pilot.app.context.store).wins.whole == 1
     pilot.close()
 
 
@@ -113,17 +114,17 @@ def test_giving_up_asks_and_counts_as_given_up(folder: Path) -> None:
         pilot.click(answer)
         assert pilot.scene == scene
     assert "menu:continue" not in pilot.targets()
-    assert statistics(pilot.app.store).abandoned == 1
+    assert statistics(pilot.app.context.store).abandoned == 1
     pilot.close()
 
 
 def test_several_matches_are_open_and_one_is_chosen(folder: Path) -> None:
     pilot = start(folder, "players=2,rounds=5,name=Ona")
     for rounds in (7, 9):
-        pilot.app.to_menu()
-        pilot.app.start_match(MatchSetup.parse(f"players=3,rounds={rounds}"))
+        pilot.app.home()
+        pilot.app.go(to.Play(MatchSetup.parse(f"players=3,rounds={rounds}")))
         pilot.rest()
-    pilot.app.to_menu()
+    pilot.app.home()
     pilot.click("menu:matches")
     assert pilot.scene == "open matches"
     assert sum(name.startswith("button:match:") for name in pilot.targets()) == 3
@@ -131,18 +132,18 @@ def test_several_matches_are_open_and_one_is_chosen(folder: Path) -> None:
     pilot.click("button:stay")
     pilot.click("button:give_up:0")
     pilot.click("button:confirm")
-    left = [s.header.rules.players for s in pilot.app.store.of(MATCHES).open()]
+    left = [s.header.rules.players for s in pilot.app.context.store.of(MATCHES).open()]
     assert len(left) == 2
     pilot.click("button:match:1")
     assert pilot.scene == "table"
-    pilot.app.to_menu()
+    pilot.app.home()
     pilot.click("menu:matches")
     for _ in range(2):
         pilot.click("button:give_up:0")
         pilot.click("button:confirm")
     assert pilot.scene == "menu"
     assert pilot.targets()["menu:new_match"].focus
-    assert statistics(pilot.app.store).abandoned == 3
+    assert statistics(pilot.app.context.store).abandoned == 3
     pilot.close()
 
 
@@ -163,7 +164,7 @@ def test_the_cards_of_a_new_round_lie_as_dealt(folder: Path) -> None:
     again.click("menu:continue")
     assert as_saved(again.rest()) == before
     again.close()
-    pilot.app.store.close()
+    pilot.app.context.store.close()
 
 
 def test_a_level_that_is_gone_is_told_and_the_match_is_kept(
@@ -181,7 +182,7 @@ def test_a_level_that_is_gone_is_told_and_the_match_is_kept(
     menu = pilot.app.scene
     assert isinstance(menu, MenuScene)
     assert menu.ui.notices.current is not None
-    assert len(pilot.app.store.of(MATCHES).open()) == 1
+    assert len(pilot.app.context.store.of(MATCHES).open()) == 1
     pilot.close()
 
 

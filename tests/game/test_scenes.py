@@ -15,6 +15,7 @@ from engine.match.state import Phase
 from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
+from game import destinations as to
 from game.app.loop import App
 from game.app.options import Options
 from game.match.saving import MATCHES
@@ -25,6 +26,7 @@ from game.pages.new_match import NewMatchScene
 from game.pages.opponents import OpponentsScene
 from game.pages.own_rules import OwnRulesScene
 from game.pages.scores import ScoresScene, headline, sheet_rows, standing_rows
+from game.program import make_app
 from game.table.scene import TableScene
 from game.ui.controls import BUTTON_FRAME, BUTTON_MARGIN
 from game.ui.grid import Cell, Column, Grid
@@ -63,22 +65,22 @@ def played(players: int, phase: Phase, seed: int = 1, **options: str) -> Session
 
 @pytest.fixture
 def app() -> Iterator[App]:
-    app = App(Options(size=(1280, 720)))
-    app.push(MenuScene(app))
+    app = make_app(Options(size=(1280, 720)))
+    app.go(to.Menu())
     yield app
     app.close()
 
 
 def scenes(app: App) -> list[Scene]:
     return [
-        MenuScene(app),
-        NewMatchScene(app),
-        NewMatchScene(app, MatchSetup.parse("players=14,book_cap=5,level=expert")),
-        OpponentsScene(app, MatchSetup.parse("players=14"), lambda _setup: None),
-        OwnRulesScene(app, MatchSetup(), lambda _setup: None),
-        ScoresScene(app, played(2, Phase.ROUND_OVER)),
-        ScoresScene(app, played(7, Phase.MATCH_OVER)),
-        ScoresScene(app, played(14, Phase.MATCH_OVER)),
+        MenuScene(app.context, lambda _likely: True),
+        NewMatchScene(app.context, "seal"),
+        NewMatchScene(app.context, "seal", MatchSetup.parse("players=14,book_cap=5")),
+        OpponentsScene(app.context, MatchSetup.parse("players=14"), lambda _setup: None),
+        OwnRulesScene(app.context, MatchSetup(), lambda _setup: None),
+        ScoresScene(app.context, played(2, Phase.ROUND_OVER)),
+        ScoresScene(app.context, played(7, Phase.MATCH_OVER)),
+        ScoresScene(app.context, played(14, Phase.MATCH_OVER)),
     ]
 
 
@@ -159,7 +161,7 @@ def test_quit_ends_the_program() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_words_of_a_row_of_the_menu_have_one_size_and_room_for_it(language: str) -> None:
     pilot = Pilot(Options(size=(960, 600), seed=1))
-    pilot.app.settings.change(language=language)
+    pilot.app.context.settings.change(language=language)
     pilot.app.frame(0.0)
     menu = pilot.app.scene
     assert isinstance(menu, MenuScene)
@@ -170,7 +172,7 @@ def test_the_words_of_a_row_of_the_menu_have_one_size_and_room_for_it(language: 
         for button in buttons:
             # A pixel may be lost where the row is divided.
             assert button.rect.width + 1 >= button.natural_size()[0] - margin + frame
-    pilot.app.settings.change(language="en")
+    pilot.app.context.settings.change(language="en")
     pilot.close()
 
 
@@ -236,7 +238,7 @@ def test_the_headline_names_the_winner() -> None:
 
 def test_going_on_deals_the_next_round(app: App) -> None:
     session = played(3, Phase.ROUND_OVER)
-    app.show_scores(session)
+    app.go(to.Scores(session, None))
     assert app.scene.name == "scores"
     number = session.match.round.number
     app.scene.handle(
@@ -249,14 +251,14 @@ def test_going_on_deals_the_next_round(app: App) -> None:
 @pytest.mark.parametrize("new", [None, MatchSetup()], ids=["menu", "table"])
 def test_what_the_start_has_to_tell_is_shown(new: MatchSetup | None) -> None:
     pilot = Pilot(Options(size=(1280, 720), seed=1, new=new))
-    pilot.app.notices += ["The disk is full.", "There is no sound."]
+    pilot.app.context.notices.extend(["The disk is full.", "There is no sound."])
     pilot.app.frame(16.0)
     scene = pilot.app.scene
     assert isinstance(scene, UiScene)
     shown = scene.ui.notices.current
     assert shown is not None
     assert shown.text == "The disk is full. There is no sound."
-    assert pilot.app.notices == []
+    assert pilot.app.context.notices == []
     pilot.close()
 
 
@@ -276,22 +278,23 @@ def test_a_long_name_leaves_the_figures_of_the_sheet_alone() -> None:
 
 def test_one_round_is_one() -> None:
     app_session = played(3, Phase.MATCH_OVER, rounds="3")
-    scene_app = App(Options(size=(1280, 720)))
-    scene = ScoresScene(scene_app, app_session)
+    scene_app = make_app(Options(size=(1280, 720)))
+    scene = ScoresScene(scene_app.context, app_session)
     assert scene._detail() == "1 round played, the lowest total wins"
 
 
 def test_playing_again_offers_the_same_match_with_a_seal(app: App) -> None:
     setup = MatchSetup.parse("players=3,rounds=4,tie=playoff,level=easy+hard,name=Ann")
     session = setup.session(Seed(1), "You")
-    app.play_again(session)
+    app.go(to.NewMatch(MatchSetup.like(session)))
     scene = app.scene
     assert isinstance(scene, NewMatchScene)
-    assert app.seeds.commitment[:32] in scene._seal_text()
+    seal = scene._seal_text()
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     assert app.scene.name == "table"
     again = app.scene
     assert isinstance(again, TableScene)
+    assert again.controller.session.header.seed.commitment[:32] in seal
     assert again.controller.session.header.rules == setup.rules
     assert [p.level for p in again.controller.session.players] == [None, "easy", "hard"]
     assert again.controller.session.players[0].name == "Ann"
@@ -304,8 +307,8 @@ def test_what_flies_for_a_victory_leaves_no_trace() -> None:
         if 0 in (found := played(2, Phase.MATCH_OVER, seed=seed)).match.winners
     )
     pilot = Pilot(Options(size=(960, 600)))
-    scene = ScoresScene(pilot.app, session)
-    pilot.app.push(scene)
+    scene = ScoresScene(pilot.app.context, session)
+    pilot.app.stack.push(scene)
     for _ in range(300):
         pilot.app.frame(16.0)
     seen = pygame.image.tobytes(pilot.app.window.surface, "RGB")
@@ -322,8 +325,8 @@ def test_rules_chosen_meanwhile_leave_the_match_in_play_alone() -> None:
     assert isinstance(table, TableScene)
     rules, cards = table.controller.session.match.rules, table.controller.session.view.hand
     other = MatchSetup.parse("players=5,rounds=short,book_cap=5,tie=playoff")
-    pilot.app.settings.keep(LAST_SETUP, other)
-    pilot.app.settings.change(big_cards=True, sort_order="suit")
+    pilot.app.context.settings.keep(LAST_SETUP, other)
+    pilot.app.context.settings.change(big_cards=True, sort_order="suit")
     pilot.app.frame(100.0)
     assert table.controller.session.match.rules == rules
     assert set(table.controller.session.view.hand) == set(cards)
@@ -343,5 +346,5 @@ def test_a_running_match_is_given_up_by_a_question_only_far_from_undo() -> None:
     assert "button:stay" in pilot.targets()
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene == "table"
-    assert len(pilot.app.store.of(MATCHES).open()) == 1
+    assert len(pilot.app.context.store.of(MATCHES).open()) == 1
     pilot.close()

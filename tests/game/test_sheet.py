@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.match.record import Record
-from game.app.loop import App
 from game.app.options import Options
 from game.match.score_sheet import Sheet, SheetRow, sheet_of
 from game.pages.sheet import SheetScene, picture, sheet_chart
+from game.program import make_app
 from game.store import exports
 from game.store.exports import save_export
 from game.ui.chart import LineChart, Series, steps
@@ -121,13 +121,13 @@ def test_a_chart_survives_any_place_and_any_values(size: tuple[int, int]) -> Non
 def test_sheet_and_chart_share_the_page_or_take_turns(
     size: tuple[int, int], seats: int, rounds: int
 ) -> None:
-    app = App(Options(size=size))
+    app = make_app(Options(size=size))
     rows = tuple(
         SheetRow(n, n + 2, n % seats, 0, tuple(range(seats))) for n in range(1, rounds + 1)
     )
     names = tuple(f"Player {n}" for n in range(seats))
-    scene = SheetScene(app, Sheet(names, rows), "Title", "detail")
-    app.push(scene)
+    scene = SheetScene(app.context, Sheet(names, rows), "Title", "detail")
+    app.stack.push(scene)
     inner = scene._panel.inner()
     foot = min(button.rect.top for button in scene._foot if button.visible)
     shown = [widget.rect for widget in (scene._grid, scene._chart) if widget.visible]

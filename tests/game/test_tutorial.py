@@ -13,12 +13,13 @@ import pytest
 from engine import melds
 from engine.match.state import Phase
 from engine.solitaire.state import Phase as SolitairePhase
+from game import destinations as to
 from game.anim.durations import Speed
 from game.app.options import Options
 from game.match.saving import MATCHES
 from game.match.session import HUMAN_SEAT
 from game.pages.lessons import LESSONS, Lesson, rigged
-from game.pages.tutorial import TutorialTable, begin_tutorial
+from game.pages.tutorial import TutorialTable
 from game.pages.tutorial_solitaire import SolitaireLesson
 from game.store.store import Store
 from tests.game.pilot import Pilot
@@ -28,7 +29,7 @@ from tests.game.store.helpers import Clock, statistics
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
     pilot = Pilot(Options(size=(1280, 720)), Store(tmp_path, Clock()))
-    pilot.app.settings.change(speed=Speed.INSTANT)
+    pilot.app.context.settings.change(speed=Speed.INSTANT)
     yield pilot
     pilot.close()
 
@@ -125,8 +126,8 @@ def test_all_lessons_are_played_to_the_end(pilot: Pilot) -> None:
     assert pilot.scene == "tutorial solitaire"
     play_solitaire(pilot)
     assert pilot.scene == "tutorial end"
-    assert pilot.app.settings.values.tutorial_page == 0
-    assert statistics(pilot.app.store).wins.whole == 0, "lessons don't count"
+    assert pilot.app.context.settings.values.tutorial_page == 0
+    assert statistics(pilot.app.context.store).wins.whole == 0, "lessons don't count"
     pilot.click("button:new_match")
     assert pilot.scene == "new match"
 
@@ -159,7 +160,7 @@ def confirm(pilot: Pilot) -> None:
 
 
 def test_what_the_lesson_is_not_about_is_refused_and_nothing_happens(pilot: Pilot) -> None:
-    begin_tutorial(pilot.app)
+    pilot.app.go(to.Tutorial())
     assert step(pilot) == 0
     before = scene(pilot).controller.session.match
     pilot.click("draw_pile")
@@ -171,7 +172,7 @@ def test_what_the_lesson_is_not_about_is_refused_and_nothing_happens(pilot: Pilo
 
 @pytest.mark.parametrize("pile", ["draw_pile", "discard_pile"])
 def test_a_card_that_may_not_be_drawn_yet_goes_home(pilot: Pilot, pile: str) -> None:
-    begin_tutorial(pilot.app)
+    pilot.app.go(to.Tutorial())
     assert step(pilot) == 0
     table, before = scene(pilot), scene(pilot).controller.session.match
     pilot.drag(pile, "hand:0")
@@ -181,10 +182,10 @@ def test_a_card_that_may_not_be_drawn_yet_goes_home(pilot: Pilot, pile: str) -> 
 
 
 def test_the_tutorial_goes_on_where_it_was_left(pilot: Pilot, tmp_path: Path) -> None:
-    pilot.app.settings.change(tutorial_page=2)
+    pilot.app.context.settings.change(tutorial_page=2)
     pilot.close()
     again = Pilot(Options(size=(1280, 720)), Store(tmp_path, Clock()))
-    begin_tutorial(again.app)
+    again.app.go(to.Tutorial())
     assert scene(again)._lesson.id == "turn"
     again.key(pygame.K_ESCAPE)
     again.click("button:again")
@@ -192,7 +193,7 @@ def test_the_tutorial_goes_on_where_it_was_left(pilot: Pilot, tmp_path: Path) ->
     again.key(pygame.K_ESCAPE)
     again.click("button:menu")
     assert again.scene == "menu"
-    assert again.app.store.of(MATCHES).open() == (), "a lesson is no match in play"
+    assert again.app.context.store.of(MATCHES).open() == (), "a lesson is no match in play"
     again.close()
 
 
@@ -201,8 +202,8 @@ SIZES: Final = ((800, 600), (960, 600), (1920, 1080), (900, 1400))
 
 @pytest.mark.parametrize("page", range(len(LESSONS)))
 def test_the_coach_covers_nothing_that_is_needed(pilot: Pilot, page: int) -> None:
-    pilot.app.settings.change(tutorial_page=page)
-    begin_tutorial(pilot.app)
+    pilot.app.context.settings.change(tutorial_page=page)
+    pilot.app.go(to.Tutorial())
     table = scene(pilot)
     for number, size in itertools.product(range(len(table._lesson.steps)), SIZES):
         table._step = number

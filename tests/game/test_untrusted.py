@@ -171,7 +171,7 @@ def test_a_record_with_any_names_is_listed_looked_at_and_replayed(
     file.write_text(record_text(named(name, 4)), encoding="utf-8", newline="")
     pilot = Pilot(Options(size=(800, 600), seed=1))
     try:
-        pilot.app.push(HistoryScene(pilot.app, pilot.app.store))
+        pilot.app.stack.push(HistoryScene(pilot.app.context, pilot.app.context.store))
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
         pilot.app.frame(60)
         (row,) = (target for target in pilot.targets() if target.startswith("row:"))
@@ -208,8 +208,8 @@ def test_a_file_of_any_name_is_told_to_be_no_record(
             pytest.skip("no file can have this name here")
     pilot = Pilot(Options(size=(800, 600), seed=1))
     try:
-        scene = HistoryScene(pilot.app, pilot.app.store)
-        pilot.app.push(scene)
+        scene = HistoryScene(pilot.app.context, pilot.app.context.store)
+        pilot.app.stack.push(scene)
         scene.bring_in(path)
         pilot.app.frame(60)
         assert scene.ui.notices.current is not None

@@ -46,7 +46,7 @@ def test_the_name_given_is_the_players(pilot: Pilot) -> None:
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Änne"))
     pilot.app.frame(16.0)
     pilot.click("button:skip")
-    assert pilot.app.settings.values.player_name == "Änne"
+    assert pilot.app.context.settings.values.player_name == "Änne"
     pilot.click("menu:new_match")
     pilot.click("button:start")
     assert pilot.scene == "table"

@@ -40,7 +40,7 @@ MEAN: Final = 2.5
 def _start(setup: str | None, seed: int = 5) -> Pilot:
     new = None if setup is None else MatchSetup.parse(setup)
     pilot = Pilot(Options(size=WINDOW, seed=seed, new=new))
-    pilot.app.pace = Pace(Speed.INSTANT)
+    pilot.app.context.pace = Pace(Speed.INSTANT)
     pilot.rest()
     return pilot
 

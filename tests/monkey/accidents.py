@@ -10,9 +10,10 @@ from engine.errors import EngineError
 from engine.match.actions import Draw, Source
 from engine.match.rules import legal_actions
 from engine.match.state import Phase
+from game import destinations as to
 from game.match.keeper import MatchKeeper
 from game.match.saving import MATCHES
-from game.match.setup import MatchSetup
+from game.match.setup import MatchSetup, SeedSource
 from game.store.files import NAME
 from game.store.store import Store
 from game.table.intent import Act
@@ -39,7 +40,7 @@ def _go_on(p: Program, before: tuple[str, dict[str, object]] | None) -> None:
     if before is None:
         return
     uid, state = before
-    p.app.resume_match(uid)
+    p.app.go(to.ResumeMatch(uid))
     now = checks.kept(p)
     if now is None or now[1] != state:
         raise FaultError("not as it was", f"before: {state}\nafter: {now}")
@@ -56,7 +57,7 @@ def future(p: Program) -> None:
     p.excused.add("future")
     data = path.read_bytes()
     p.open()
-    p.app.start_match(MatchSetup.parse("players=2,rounds=3"))
+    p.app.go(to.Play(MatchSetup.parse("players=2,rounds=3")))
     for _ in range(6):
         p.rest()
         scene = p.app.scene
@@ -81,7 +82,7 @@ def other_copy(p: Program, what: Value) -> None:
         if what == "setting":
             other.settings.change(felt="midnight", tutorial_page=3)
         elif what == "match":
-            session = MatchSetup().session(p.app.seeds.take(), "Other")
+            session = MatchSetup().session(SeedSource().take(), "Other")
             uid = other.of(MATCHES).begin(session.record, p.now)
             session.saver = MatchKeeper(other.of(MATCHES), uid, lambda: p.now).save
             if session.persons_turn:

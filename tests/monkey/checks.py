@@ -39,7 +39,7 @@ def check(program: Program, *, settled: bool = True) -> None:
     :param settled: whether a frame has passed, in which the program takes notice.
     :raises FaultError: something is not as it must be.
     """
-    for scene in program.app._scenes:
+    for scene in program.app.stack.scenes:
         if isinstance(scene, TableScene):
             check_match(scene.controller.session.match)
         elif isinstance(scene, SolitaireScene):
@@ -177,7 +177,7 @@ def check_picture(program: Program) -> None:
     if isinstance(scene, TableScene):
         scene.view.outdated = True
     scene.draw(again)
-    app._repaint = True
+    app.stack.repaint = True
     stale = difference(shown, again)
     if stale.width:
         raise FaultError("stale picture", f"{scene.name}: {stale}")
@@ -198,7 +198,7 @@ def difference(one: pygame.Surface, two: pygame.Surface) -> Rect:
 
 def check_saved(program: Program, scene: TableScene) -> None:
     """What is saved replays to what is played."""
-    keeper, store = scene.keeper, program.app.store
+    keeper, store = scene.keeper, program.app.context.store
     if keeper is None or scene.controller.session.match is _checked.get("match"):
         return
     if store.of(MATCHES).goes_on_elsewhere(keeper.uid):
@@ -220,7 +220,7 @@ _checked: dict[str, object] = {}
 
 def check_saved_solitaire(program: Program, scene: SolitaireScene) -> None:
     """The same for a solitaire."""
-    controller, store = scene.controller, program.app.store
+    controller, store = scene.controller, program.app.context.store
     keeper, history = controller.keeper, controller.desk.history
     if keeper is None or history.record is _checked.get("record"):
         return
@@ -236,7 +236,7 @@ def kept(program: Program) -> tuple[str, dict[str, object]] | None:
     scene: Scene = program.app.scene
     if type(scene) is not TableScene or scene.keeper is None:
         return None
-    store = program.app.store
+    store = program.app.context.store
     if not store.saving or store.of(MATCHES).goes_on_elsewhere(scene.keeper.uid):
         return None
     if scene.controller.session.match.phase is Phase.MATCH_OVER:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game import destinations as to
 from game.anim.durations import Speed
 from game.match.setup import MatchSetup
 from game.pages.menu import MenuScene
@@ -251,7 +252,7 @@ def look(p: Program) -> None:
 
 def setting(p: Program, name: Value, value: Value) -> None:
     changed: object = Speed(value) if name == "speed" else value
-    p.app.settings.change(**{str(name): changed})
+    p.app.context.settings.change(**{str(name): changed})
 
 
 def clock(p: Program, seconds: Value) -> None:
@@ -295,20 +296,20 @@ class _Sensible:
 
 
 def match(p: Program, setup: Value) -> None:
-    p.app.to_menu()
-    p.app.start_match(MatchSetup.parse(str(setup)))
+    p.app.home()
+    p.app.go(to.Play(MatchSetup.parse(str(setup))))
     p.frame(16.0)
 
 
 def solitaire(p: Program, deal: Value) -> None:
-    p.app.to_menu()
-    p.app.start_solitaire(int(deal))
+    p.app.home()
+    p.app.go(to.PlaySolitaire(int(deal)))
     p.frame(16.0)
 
 
 def menu(p: Program) -> None:
     """Be at the menu, whatever was there."""
-    p.app.to_menu()
+    p.app.home()
     if not isinstance(p.app.scene, MenuScene):
         raise FaultError("menu", f"the menu leads to {p.app.scene.name}")
     p.frame(16.0)

@@ -14,10 +14,11 @@ from typing import Final
 
 import pygame
 
+from game import destinations as to
 from game.anim.durations import Speed
 from game.app.loop import App
 from game.app.options import Options
-from game.pages.menu import MenuScene
+from game.program import make_app
 from game.solitaire.scene import SolitaireScene
 from game.store.store import Store
 from game.table.scene import TableScene
@@ -82,6 +83,7 @@ class Program:
         self._stderr = sys.stderr
         self._threads: Final = set(threading.enumerate())
         self._app: App | None = None
+        self._thinker: BotsProcess | None = None
         self._after = contextlib.ExitStack()
 
     def __enter__(self) -> Program:
@@ -137,10 +139,10 @@ class Program:
         size = (self.start.wide, self.start.high)
         options = Options(self.folder / "data", self.start.seed + self.starts, size)
         # A process of their own for the bots, as in the program itself.
-        thinker = BotsProcess() if self.start.loose else None
-        self._app = app = App(options, None, store, thinker)
-        app.audio.open()
-        app.push(MenuScene(app))
+        thinker = self._thinker = BotsProcess() if self.start.loose else None
+        self._app = app = make_app(options, None, store, thinker)
+        app.context.audio.open()
+        app.go(to.Menu())
         self.frame(16.0)
 
     def close(self) -> None:
@@ -153,16 +155,17 @@ class Program:
         """End it without a word, as far as one process allows."""
         app, self._app = self.app, None
         # What waits to be saved is lost; threads and processes would die with it.
-        app.store.database._kept.clear()
-        for scene in app._scenes:
+        app.context.store.database._kept.clear()
+        for scene in app.stack.scenes:
             if isinstance(scene, TableScene):
                 scene.controller.session.close()
                 scene.hints.drop()
             elif isinstance(scene, SolitaireScene):
                 scene.leave()
-        app.speech.close()
-        app.thinker.close()
-        app.store.close()
+        app.context.speech.close()
+        if self._thinker is not None:
+            self._thinker.close()
+        app.context.store.close()
         _close_window()
 
     def set_full(self, full: bool) -> None:
@@ -186,8 +189,8 @@ class Program:
         if not self.start.loose:
             self._wait()
         self.now += dt / 1000
-        if app.notices and not self.excused:
-            raise FaultError("notice", " ".join(app.notices))
+        if app.context.notices and not self.excused:
+            raise FaultError("notice", " ".join(app.context.notices))
         app.frame(dt)
         if not app.running:
             self.close()

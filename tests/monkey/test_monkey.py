@@ -153,7 +153,7 @@ def focus_what_is_not_there(program: Program) -> None:
 
 
 def tell_of_an_error(program: Program) -> None:
-    program.app.notices.append("Something went wrong.")
+    program.app.context.notices.append("Something went wrong.")
     do(program, Deed("frames", (1, 16)))
 
 
@@ -187,12 +187,12 @@ def test_what_is_broken_is_noticed(
     with pytest.raises(FaultError) as found:
         break_it()
     assert found.value.kind == kind
-    program.app.notices.clear()
+    program.app.context.notices.clear()
 
 
 def test_the_shortest_way_to_an_error_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(app: App) -> None:
-        if app.audio.muted:
+        if app.context.audio.muted:
             raise ZeroDivisionError
 
     usual = App._mute

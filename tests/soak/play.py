@@ -78,7 +78,7 @@ def matches(number: int, seed: int = 1, *, process: bool = True) -> Iterator[Hel
         store.settings.change(speed=Speed.INSTANT, first_start_done=True)
         options = Options(folder / "data", seed, SIZES[0])
         pilot = Pilot(options, store, BotsProcess() if process else None)
-        pilot.app.audio.open()
+        pilot.app.context.audio.open()
         for n in range(number):
             _play(pilot, n)
             held = _held(n + 1)
@@ -95,7 +95,7 @@ def _play(pilot: Pilot, n: int) -> None:
     All there is comes twice within the matches after which nothing is new.
     """
     kind = n % len(SETUPS)
-    settings = pilot.app.settings
+    settings = pilot.app.context.settings
     settings.keep(LAST_SETUP, MatchSetup.parse(SETUPS[kind]))
     settings.change(language=LANGUAGES[kind % len(LANGUAGES)])
     pygame.display.set_mode(SIZES[kind % len(SIZES)], pygame.RESIZABLE)

@@ -109,11 +109,11 @@ class AtPiles(Pilot):
         pace: Pace | None = None,
     ) -> None:
         super().__init__(Options(size=size))
-        self.app.pace = pace or Pace(Speed.INSTANT)
+        self.app.context.pace = pace or Pace(Speed.INSTANT)
         self.solver = InstantSolver()
         game = history(actions, deal, closing)
-        self.piles = SolitaireScene(self.app, game, solver=self.solver)
-        self.app.push(self.piles)
+        self.piles = SolitaireScene(self.app.context, game, solver=self.solver)
+        self.app.stack.push(self.piles)
         self.rest()
 
     @property

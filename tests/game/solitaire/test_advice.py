@@ -86,7 +86,7 @@ def test_leaving_ends_the_solver(at: AtPiles) -> None:
     at.solver.silent = True
     at.click("button:hint")
     at.app.frame(0.0)
-    at.app.to_menu()
+    at.app.home()
     assert at.solver.cancelled == 1
 
 

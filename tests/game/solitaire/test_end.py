@@ -9,6 +9,7 @@ from engine.solitaire.actions import Discard, Place, TurnUp
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
 from engine.solitaire.state import Phase
+from game import destinations as to
 from game.anim.durations import Pace, Speed
 from game.anim.sparks import burst
 from game.solitaire import scene as solitaire_scene
@@ -99,7 +100,9 @@ def test_the_next_deal_is_as_hard_and_saved() -> None:
     state = at.rest()
     assert state["deal"] != 8
     assert state["par"] <= 23
-    assert [game.header.deal for game in at.app.store.of(SOLITAIRES).open()] == [state["deal"]]
+    assert [game.header.deal for game in at.app.context.store.of(SOLITAIRES).open()] == [
+        state["deal"]
+    ]
     at.close()
 
 
@@ -210,8 +213,8 @@ def test_of_a_lost_deal_it_is_told_that_nobody_can_win_it() -> None:
 
 def test_a_lost_game_is_over_with_the_next_deal() -> None:
     at = AtPiles()
-    at.app.pop()
-    at.app.start_solitaire(8)
+    at.app.back()
+    at.app.go(to.PlaySolitaire(8))
     at.piles = at.app.scene  # type: ignore[assignment]
     at.desk.history = waste(8, 1)
     at.piles.resize(at.app.size)
@@ -220,9 +223,9 @@ def test_a_lost_game_is_over_with_the_next_deal() -> None:
     frames(at, 3)
     at.rest()
     assert at.dialogs == ["dialog:lost"]
-    assert at.app.store.of(SOLITAIRES).results() == []
+    assert at.app.context.store.of(SOLITAIRES).results() == []
     at.click("button:next")
-    assert at.app.store.of(SOLITAIRES).results() == [None]
+    assert at.app.context.store.of(SOLITAIRES).results() == [None]
     at.close()
 
 

@@ -13,8 +13,8 @@ from tests.game.store.helpers import Clock, all_solitaires
 
 
 def rows(pilot: Pilot) -> list[FigureRow]:
-    scene = StatisticsScene(pilot.app, pilot.app.store)
-    pilot.app.push(scene)
+    scene = StatisticsScene(pilot.app.context, pilot.app.context.store)
+    pilot.app.stack.push(scene)
     pilot.app.frame(0.0)
     return [w for _label, w in scene._tables if isinstance(w, FigureRow)]
 

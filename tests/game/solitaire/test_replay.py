@@ -49,7 +49,7 @@ def store(tmp_path: Path) -> Store:
 @pytest.fixture
 def at(store: Store) -> Iterator[Pilot]:
     pilot = Pilot(Options(size=(1280, 720)), store)
-    pilot.app.settings.change(speed=Speed.INSTANT)
+    pilot.app.context.settings.change(speed=Speed.INSTANT)
     pilot.click("menu:solitaire")
     pilot.click("button:past")
     yield pilot
@@ -104,11 +104,11 @@ def test_a_won_game_is_seen_step_by_step_forward_and_back(at: Pilot) -> None:
 
 
 def test_it_plays_by_itself_at_a_speed_of_its_own_and_changes_nothing(at: Pilot) -> None:
-    before = all_solitaires(at.app.store)
+    before = all_solitaires(at.app.context.store)
     scene = film(at)
     scene._go(LENGTH - 9)
     at.click("choice:speed:previous")
-    during = at.app.pace.speed
+    during = at.app.context.pace.speed
     at.click("button:play")
     at.rest()
     assert scene.at == LENGTH
@@ -117,9 +117,9 @@ def test_it_plays_by_itself_at_a_speed_of_its_own_and_changes_nothing(at: Pilot)
     assert scene.at == LENGTH
     at.key(pygame.K_ESCAPE)
     assert at.scene == "past solitaires"
-    assert (during, at.app.pace.speed) == (Speed.FAST, Speed.INSTANT)
-    assert all_solitaires(at.app.store) == before
-    assert at.app.store.of(SOLITAIRES).open() == ()
+    assert (during, at.app.context.pace.speed) == (Speed.FAST, Speed.INSTANT)
+    assert all_solitaires(at.app.context.store) == before
+    assert at.app.context.store.of(SOLITAIRES).open() == ()
 
 
 def test_one_given_up_ends_where_it_stood(at: Pilot) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from engine.solitaire.actions import Discard, Place, TurnUp
 from engine.solitaire.state import Phase
+from game import destinations as to
 from game.anim.durations import Pace
 from game.cardtable.places import focused_spot
 from game.solitaire.intent import Refusal, Refuse
@@ -156,7 +157,7 @@ def test_the_count_of_the_draw_pile_is_right_when_a_click_has_ended_the_deal(
     frames: int,
 ) -> None:
     at = AtPiles(pace=Pace())
-    at.app.start_solitaire(7)
+    at.app.go(to.PlaySolitaire(7))
     for _ in range(frames):
         at.app.frame(20.0)
     at.click("pile:13:10")  # refused, and nothing but a sentence comes of it
@@ -219,7 +220,7 @@ def test_switches_stay_on_until_pressed_again(at: AtPiles, switch: str) -> None:
 
 
 def test_cards_are_turned_up_at_once_if_wanted(at: AtPiles) -> None:
-    at.app.settings.change(solitaire_turns=True)
+    at.app.context.settings.change(solitaire_turns=True)
     at.click("draw_pile")
     at.click("discard_pile")
     assert at.rest()["phase"] == "place"

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from engine.solitaire.deal_table import Difficulty, difficulty
+from game import destinations as to
 from game.anim.durations import Pace, Speed
 from game.app.options import Options
 from game.solitaire.deals import DealSource, deal_table, known_par
@@ -29,7 +30,7 @@ class Starting(Pilot):
     def __init__(self, folder: Path) -> None:
         self.clock = Clock()
         super().__init__(Options(size=(1280, 720), seed=5), Store(folder, self.clock))
-        self.app.pace = Pace(Speed.INSTANT)
+        self.app.context.pace = Pace(Speed.INSTANT)
 
     @property
     def game(self) -> SolitaireScene:
@@ -82,7 +83,7 @@ def test_the_deal_of_the_day_goes_by_the_date(at: Starting) -> None:
     at.click("button:daily")
     first = at.desk.game.deal
     assert first == deal_table().daily(day_of(at.clock.now).toordinal())
-    at.app.to_menu()
+    at.app.home()
     at.clock.now += 86_400
     at.click("menu:solitaire")
     at.click("button:daily")
@@ -115,7 +116,7 @@ def test_a_number_that_is_no_deal_gets_a_sentence(at: Starting, text: str) -> No
     at.type(text)
     at.click("button:number")
     assert at.scene == "solitaire start"
-    assert at.app.store.of(SOLITAIRES).open() == ()
+    assert at.app.context.store.of(SOLITAIRES).open() == ()
 
 
 def test_piles_are_closed_by_hand_if_wanted(at: Starting) -> None:
@@ -127,8 +128,8 @@ def test_piles_are_closed_by_hand_if_wanted(at: Starting) -> None:
 
 
 def test_a_game_left_goes_on_where_it_was_left(at: Starting, tmp_path: Path) -> None:
-    at.app.pop()
-    at.app.start_solitaire(8)
+    at.app.back()
+    at.app.go(to.PlaySolitaire(8))
     at.act(7)
     at.click("button:undo")
     at.desk.hinted()
@@ -144,54 +145,54 @@ def test_a_game_left_goes_on_where_it_was_left(at: Starting, tmp_path: Path) -> 
 @pytest.mark.parametrize("deal", [8, None])
 def test_the_option_goes_on_with_a_game_in_play(tmp_path: Path, deal: int | None) -> None:
     at = Starting(tmp_path)
-    at.app.start_solitaire(8)
+    at.app.go(to.PlaySolitaire(8))
     at.act(3)
-    at.app.to_menu()
-    at.app.start_solitaire(deal)
+    at.app.home()
+    at.app.go(to.PlaySolitaire(deal))
     assert at.desk.history == history(3)
-    at.app.to_menu()
-    at.app.start_solitaire(1)
+    at.app.home()
+    at.app.go(to.PlaySolitaire(1))
     assert at.desk.game.deal == 1
-    assert len(at.app.store.of(SOLITAIRES).open()) == 2
+    assert len(at.app.context.store.of(SOLITAIRES).open()) == 2
     at.close()
 
 
 def test_a_new_deal_asks_before_a_game_is_given_up(at: Starting) -> None:
-    at.app.pop()
-    at.app.start_solitaire(8)
+    at.app.back()
+    at.app.go(to.PlaySolitaire(8))
     at.act(3)
-    at.app.to_menu()
+    at.app.home()
     at.click("menu:solitaire")
     at.click("button:random")
     at.click("button:cancel")
-    assert len(at.app.store.of(SOLITAIRES).open()) == 1
+    assert len(at.app.context.store.of(SOLITAIRES).open()) == 1
     at.click("button:random")
     at.click("button:go_on")
     assert at.desk.history == history(3)
-    at.app.to_menu()
+    at.app.home()
     at.click("menu:solitaire")
     at.click("button:random")
     at.click("button:give_up")
     assert at.desk.game.deal != 8
-    assert at.app.store.of(SOLITAIRES).results() == [None]
+    assert at.app.context.store.of(SOLITAIRES).results() == [None]
 
 
 def test_a_deal_in_which_nothing_was_done_is_not_worth_a_question(at: Starting) -> None:
     for _ in range(2):
         at.click("button:random")
         assert at.scene == "solitaire"
-        at.app.to_menu()
+        at.app.home()
         at.click("menu:solitaire")
-    assert len(at.app.store.of(SOLITAIRES).open()) == 1
-    assert at.app.store.of(SOLITAIRES).results() == []
+    assert len(at.app.context.store.of(SOLITAIRES).open()) == 1
+    assert at.app.context.store.of(SOLITAIRES).results() == []
 
 
 def test_switches_are_kept(at: Starting) -> None:
     at.click("button:random")
     for name in ("arrange", "lacks", "light"):
         at.click(f"button:{name}")
-    at.app.to_menu()
-    at.app.start_solitaire(1)
+    at.app.home()
+    at.app.go(to.PlaySolitaire(1))
     assert at.desk.arranged
     assert at.game.board_picture().lacks
     assert at.game.controller.advice.shows_outlook

@@ -39,15 +39,15 @@ class Hand(Pilot):
         bots: Callable[[str, Stream], Bot] = make_bot,
     ) -> None:
         super().__init__(Options(size=size))
-        self.app.pace = pace or Pace(Speed.INSTANT)
+        self.app.context.pace = pace or Pace(Speed.INSTANT)
         cards = parse_cards(hand)
         dealt = len(cards) - (phase is Phase.DISCARD)
         values = {"players": "3", "rounds": str(dealt)}
         rules = Ruleset.of(values | dict(o.split("=") for o in options.split()))
         session = Session.start(PLAYERS, rules, Seed(1), thinker=Threads(bots))
         put(session, rigged(session.match, cards, phase, went_out))
-        self.table = TableScene(self.app, session)
-        self.app.push(self.table)
+        self.table = TableScene(self.app.context, session)
+        self.app.stack.push(self.table)
         self.rest()
 
     @property

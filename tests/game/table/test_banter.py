@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from engine.match.state import Phase
+from game import destinations as to
 from game.anim.durations import BOT_THINK_MS, Pace, Speed
 from game.app.options import Options
 from game.match.setup import MatchSetup
@@ -76,8 +77,8 @@ def test_any_press_makes_words_go(greeted: Pilot, event: pygame.event.Event) -> 
 
 def test_opponents_can_be_told_to_be_silent() -> None:
     pilot = Pilot(Options())
-    pilot.app.talk = False
-    pilot.app.start_match(MatchSetup.parse("players=4"))
+    pilot.app.context.settings.change(talk=False)
+    pilot.app.go(to.Play(MatchSetup.parse("players=4")))
     pilot.app.frame(0.0)
     assert at_table(pilot).banter.remark is None
     pilot.close()

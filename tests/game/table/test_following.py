@@ -6,6 +6,7 @@ import pygame
 
 from engine.match.actions import Discard
 from engine.match.state import Phase
+from game import destinations as to
 from game.anim.durations import Pace, Speed
 from game.app.options import Options
 from game.cardtable.sprites import PILES
@@ -19,7 +20,7 @@ from tests.person import do_next
 
 
 def play_to_the_end_of_the_round(pilot: Pilot) -> None:
-    pilot.app.pace = Pace(Speed.INSTANT)
+    pilot.app.context.pace = Pace(Speed.INSTANT)
     for _ in range(300):
         state = pilot.rest()
         if state["phase"] in ("round over", "match over"):
@@ -40,8 +41,8 @@ def seen(table: TableScene, seat: int) -> int:
 
 def test_the_counts_follow_the_cards_of_the_deal() -> None:
     pilot = Pilot(Options(size=(1280, 720), seed=4))
-    pilot.app.pace = Pace(Speed.NORMAL)
-    pilot.app.start_match(MatchSetup.parse("players=4,rounds=7,level=easy"))
+    pilot.app.context.pace = Pace(Speed.NORMAL)
+    pilot.app.go(to.Play(MatchSetup.parse("players=4,rounds=7,level=easy")))
     table = pilot.app.scene
     assert isinstance(table, TableScene)
     told = set()
@@ -71,7 +72,7 @@ def test_gathering_and_dealing_again_never_counts_too_much() -> None:
     )
     play_to_the_end_of_the_round(pilot)
     pilot.click("button:continue")
-    pilot.app.pace = Pace(Speed.NORMAL)
+    pilot.app.context.pace = Pace(Speed.NORMAL)
     pilot.click("button:continue")
     table = pilot.app.scene
     assert isinstance(table, TableScene)
@@ -88,7 +89,7 @@ def test_gathering_and_dealing_again_never_counts_too_much() -> None:
 
 def test_what_another_did_glows_for_a_while_and_input_ends_it() -> None:
     pilot = Hand(pace=Pace(Speed.NORMAL))
-    pilot.app.pace = Pace(Speed.NORMAL)
+    pilot.app.context.pace = Pace(Speed.NORMAL)
     pilot.click("hand:3")
     pilot.app.frame(1000.0)
     pilot.click("discard_pile")
@@ -117,7 +118,7 @@ def at_the_scores(speed: Speed, *, reduced: bool = False) -> tuple[Pilot, Scores
         Options(size=(800, 600), seed=3, new=MatchSetup.parse("players=2,rounds=3,level=easy"))
     )
     play_to_the_end_of_the_round(pilot)
-    pilot.app.pace = Pace(speed, reduced)
+    pilot.app.context.pace = Pace(speed, reduced)
     pilot.click("button:continue")
     scene = pilot.app.scene
     assert isinstance(scene, ScoresScene)
@@ -195,7 +196,7 @@ def test_after_a_round_there_are_the_chart_and_a_way_out_of_the_match() -> None:
 def test_no_notice_lies_over_the_open_hands() -> None:
     for seed in (3, 4):
         pilot = Pilot(Options(size=(1280, 720), seed=seed))
-        pilot.app.start_match(MatchSetup.parse("players=4,rounds=5,level=easy"))
+        pilot.app.go(to.Play(MatchSetup.parse("players=4,rounds=5,level=easy")))
         play_to_the_end_of_the_round(pilot)
         table = pilot.app.scene
         assert isinstance(table, TableScene)
@@ -223,8 +224,8 @@ def test_what_the_cards_count_is_told_when_they_have_been_dealt() -> None:
     pictures: dict[bool, set[bytes]] = {True: set(), False: set()}
     for seed in (4, 5):
         pilot = Pilot(Options(size=(1280, 720), seed=seed))
-        pilot.app.pace = Pace(Speed.NORMAL)
-        pilot.app.start_match(MatchSetup.parse("players=2,rounds=7,level=easy"))
+        pilot.app.context.pace = Pace(Speed.NORMAL)
+        pilot.app.go(to.Play(MatchSetup.parse("players=2,rounds=7,level=easy")))
         table = pilot.app.scene
         assert isinstance(table, TableScene)
         while not table.controller.sprites.idle:

@@ -23,7 +23,7 @@ def at_random(setup: MatchSetup, seed: int) -> Pilot:
     thinker = Threads(lambda _level, stream: make_bot("random", stream))
     options = Options(size=(1280, 720), seed=seed, new=setup)
     pilot = Pilot(options, None, thinker)
-    pilot.app.pace = Pace(Speed.INSTANT)
+    pilot.app.context.pace = Pace(Speed.INSTANT)
     return pilot
 
 
@@ -76,7 +76,7 @@ def test_the_reshuffle_is_seen_and_the_count_comes_up_to_the_new_pile() -> None:
 
     for _ in range(MOST_TURNS):
         near = len(table.controller.session.match.round.draw_pile) <= 8
-        pilot.app.pace = Pace() if near else Pace(Speed.INSTANT)
+        pilot.app.context.pace = Pace() if near else Pace(Speed.INSTANT)
         pilot.click("draw_pile")
         if follow():
             break

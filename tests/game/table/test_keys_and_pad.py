@@ -61,7 +61,9 @@ def test_the_pause_leads_to_the_settings_and_the_rules_and_back(hand: Hand) -> N
     hand.key(pygame.K_PAUSE)
     hand.click("button:settings")
     assert hand.scene == "settings"
-    hand.app.settings.change(language="de", felt="midnight", ui_scale=1.25, big_cards=True)
+    hand.app.context.settings.change(
+        language="de", felt="midnight", ui_scale=1.25, big_cards=True
+    )
     hand.key(pygame.K_ESCAPE)
     assert hand.scene == "table"
     assert hand.table.buttons.all["arrange"].words() == "Ordnen"
@@ -192,7 +194,7 @@ def test_a_pad_without_a_map_is_read_as_a_joystick(drawing: Hand) -> None:
     drawing.app.frame(60.0)
     assert drawing.match.phase is Phase.DISCARD
     # The same press of a pad that is opened as a controller comes twice: once counts.
-    drawing.app.commands.mapped_pads.add(7)
+    drawing.app.context.commands.mapped_pads.add(7)
     drawing.post(pygame.JOYBUTTONDOWN, button=5, instance_id=7)
     drawing.app.frame(60.0)
     assert drawing.match.phase is Phase.DISCARD

@@ -74,7 +74,7 @@ def test_the_list_is_unfolded_by_key_and_remembered(hand: Hand) -> None:
     seen = []
 
     def look() -> None:
-        seen.append((hand.table.log.visible, hand.app.settings.values.log_open))
+        seen.append((hand.table.log.visible, hand.app.context.settings.values.log_open))
 
     look()
     hand.key(pygame.K_l)

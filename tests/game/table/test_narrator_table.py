@@ -109,8 +109,8 @@ def test_the_list_of_moves_is_told_when_it_is_unfolded(drawing: Hand, ear: Ear) 
 def test_the_open_hands_tell_the_points(hand: Hand, ear: Ear) -> None:
     listen(hand)
     session = played(3, Phase.ROUND_OVER)
-    table = TableScene(hand.app, session)
-    hand.app.push(table)
+    table = TableScene(hand.app.context, session)
+    hand.app.stack.push(table)
     hand.rest()
     said = ear.take()
     points = session.match.results[-1].points

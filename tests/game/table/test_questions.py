@@ -18,7 +18,7 @@ def test_going_out_shows_the_melds_or_is_not_asked_about() -> None:
     pilot.click("button:cancel")
     assert pilot.rest()["went_out"] is None
     pilot.app.frame(1000.0)
-    pilot.app.settings.change(confirm_out=False)
+    pilot.app.context.settings.change(confirm_out=False)
     pilot.click("button:go_out")
     assert pilot.match.round.went_out == 0
     pilot.close()
@@ -36,7 +36,7 @@ def test_a_thrown_away_win_is_pointed_out_or_not_if_that_is_wished() -> None:
         pilot.click("button:cancel")
         pilot.app.frame(1000.0)
         pilot.click("hand:0")  # the mark has stayed
-        pilot.app.settings.change(confirm_lost_win=False)
+        pilot.app.context.settings.change(confirm_lost_win=False)
         pilot.app.frame(1000.0)
     assert pilot.match.round.went_out != 0
     assert pilot.match.round.discard_pile[-1].face.text == "9C"
@@ -70,7 +70,7 @@ def test_on_the_last_turn_the_better_discard_is_offered_and_ones_own_respected()
 
 def test_a_dearer_last_discard_is_not_asked_about_if_that_is_wished() -> None:
     pilot = Hand("9C 9S 9D KH 9H/2 QC", went_out=1)
-    pilot.app.settings.change(confirm_lost_win=False)
+    pilot.app.context.settings.change(confirm_lost_win=False)
     pilot.click("button:arrange")
     index = pilot.rest()["hand"].index("QC")
     pilot.click(f"hand:{index}")

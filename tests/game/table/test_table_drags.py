@@ -184,11 +184,11 @@ def test_a_pile_that_takes_a_click_gives_its_card_to_a_drag(pile: str) -> None:
 def test_another_language_in_the_middle_of_a_drag_lets_the_card_go_home(hand: Hand) -> None:
     before = hand.table.state()["hand"]
     pos = hand.hold("hand:3", "discard_pile")
-    hand.app.settings.change(language="de")
+    hand.app.context.settings.change(language="de")
     hand.app.frame(16.0)
     assert hand.table.input.drag is None
     hand.let_go(pos)
     assert hand.rest()["hand"] == before
     hand.app.frame(0.0)
     assert hand.redrawn()
-    hand.app.settings.change(language="en")
+    hand.app.context.settings.change(language="en")

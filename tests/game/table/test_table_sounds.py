@@ -175,7 +175,7 @@ def test_the_end_of_a_match_is_heard(ear: list[Sound]) -> None:
             session.record = session.record.then(action)
             session.at += 1
         ear.clear()
-        ScoresScene(hand.app, session)
+        ScoresScene(hand.app.context, session)
         won = HUMAN_SEAT in session.match.winners
         assert ear == [Sound.MATCH_WON if won else Sound.LOST]
         known |= set(ear)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.text.i18n import _
+from game.ui.context import Context
 from game.ui.dialog import Answer, Dialog
 from game.ui.screen import UiScene
-
-if TYPE_CHECKING:
-    from game.app.loop import App
 
 __all__ = ["CrashScene"]
 
@@ -24,22 +22,22 @@ class CrashScene(UiScene):
 
     name: ClassVar[str] = "crash"
 
-    def __init__(self, app: App, report: Path | None) -> None:
-        super().__init__(app)
+    def __init__(self, context: Context, report: Path | None) -> None:
+        super().__init__(context)
         self._report = report
         self.ui.open(
             Dialog(
                 "dialog:crash",
                 lambda: _("Something went wrong"),
                 self._text,
-                [Answer("button:quit", lambda: _("Quit"), app.quit, kind="primary")],
+                [Answer("button:quit", lambda: _("Quit"), context.quit, kind="primary")],
                 width=640.0,
             )
         )
 
     def _text(self) -> str:
         first = _("The program met an error that it did not expect. We are sorry.")
-        if self.app.store.saving:
+        if self.context.store.saving:
             first += " " + _(
                 "What you have played is saved: start the program again to go on from there."
             )
