@@ -1,22 +1,158 @@
-"""Reading the lines of a record, whatever it is a record of, and its checksum.
+"""What the records of both games share: their steps, a place in them, and their text.
 
 Records come from disks and strangers: whatever is wrong is refused with its line.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import json
-from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
-from engine.errors import RecordError, quote
+from engine.errors import EngineError, RecordError, quote
 
 CHECKSUM: Final = "sha256 "
 """What the last line of a record begins with."""
 EVENT: Final = "= "
 """What a line begins with that tells what came of an action."""
 _MARK: Final = "\ufeff".encode()
+
+
+class GameStep(Protocol):
+    """One action, the position after it, and what happened; or the start."""
+
+    @property
+    def action(self) -> Any:
+        """None for the start."""
+        ...
+
+
+_Step = TypeVar("_Step", bound=GameStep)
+_Action = TypeVar("_Action")
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class GameRecord(Generic[_Step, _Action]):
+    """A game from its start up to some action, finished or not.
+
+    It holds the position after every action, so that stepping to and fro costs nothing,
+    and is made only by playing, so that there is none that does not replay.
+    """
+
+    steps: tuple[_Step, ...]
+    """The start, then one for each action: ``steps[n]`` is the position after n actions."""
+
+    @property
+    def actions(self) -> tuple[_Action, ...]:
+        """The actions in order."""
+        return tuple(step.action for step in self.steps if step.action is not None)
+
+    def then(self, action: _Action) -> Self:
+        """Return the record with one more action.
+
+        :raises IllegalActionError: it is not allowed; the record is as it was.
+        :raises RecordError: there are as many actions already as a record holds.
+        """
+        return dataclasses.replace(self, steps=(*self.steps, self._next(action)))
+
+    def at(self, actions: int) -> Self:
+        """Return the record as it was after so many actions.
+
+        :raises IndexError: there are not so many.
+        """
+        if not 0 <= actions < len(self.steps):
+            raise IndexError(f"there is no position after {actions} actions")
+        return dataclasses.replace(self, steps=self.steps[: actions + 1])
+
+    def back(self) -> Self:
+        """Return the record without its last action.
+
+        :raises IndexError: there is none.
+        """
+        return self.at(len(self.steps) - 2)
+
+    def _next(self, action: _Action) -> _Step:
+        raise NotImplementedError
+
+
+_Record_co = TypeVar("_Record_co", bound=GameRecord[Any, Any], covariant=True)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class GameHistory(Generic[_Record_co]):
+    """A record and a place in it: everything can be undone and redone.
+
+    :raises IndexError: more is undone than was done.
+    """
+
+    record: _Record_co
+    """Everything done, what has been undone included."""
+    undone: int = 0
+    """Actions at the end of the record that have been undone and can be redone."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.undone < len(self.record.steps):
+            raise IndexError(f"{self.undone} actions cannot be undone")
+
+    @property
+    def actions(self) -> int:
+        """How many actions lie before the position."""
+        return len(self.record.steps) - 1 - self.undone
+
+    @property
+    def step(self: GameHistory[GameRecord[_Step, Any]]) -> _Step:
+        """The last action that is not undone, with the position after it; or the start."""
+        return self.record.steps[self.actions]
+
+    @property
+    def played(self) -> _Record_co:
+        """The record without what has been undone."""
+        return self.record.at(self.actions)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an action to undo."""
+        return self.actions > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an action to redo."""
+        return self.undone > 0
+
+    def then(self, action: object) -> Self:
+        """Return the history with one more action. What had been undone is gone, unless
+        the action is the very next of it.
+
+        :raises IllegalActionError: it is not allowed; the history is as it was.
+        """
+        if self.can_redo and self.record.steps[self.actions + 1].action == action:
+            return self.redo()
+        return dataclasses.replace(self, record=self.played.then(action), undone=0)
+
+    def undo(self) -> Self:
+        """Return the history one action back; :raises IndexError: there is none."""
+        return dataclasses.replace(self, undone=self.undone + 1)
+
+    def redo(self) -> Self:
+        """Return the history one action on; :raises IndexError: there is none."""
+        return dataclasses.replace(self, undone=self.undone - 1)
+
+    def at(self, actions: int) -> Self:
+        """Return the history at another place, so many actions after the start.
+
+        :raises IndexError: there are not so many.
+        """
+        return dataclasses.replace(self, undone=len(self.record.steps) - 1 - actions)
+
+    def restart(self) -> Self:
+        """Return the history at the start; all can be redone."""
+        return self.at(0)
+
+
+# The text.
 
 
 class Lines:
@@ -49,6 +185,17 @@ class Lines:
     def peek(self) -> str:
         """Return the next line without reading it, or nothing if there is none."""
         return self._lines[self.number] if self.number < len(self._lines) else ""
+
+    def version(self, game: str, newest: int) -> None:
+        """Read the first line, which names the game and the version of the format."""
+        line = self.next(f"'fivecrowns {game}' and a version")
+        found = re.fullmatch(f"fivecrowns {game} ([1-9][0-9]{{0,8}})", line)
+        if found is None:
+            raise self.error(f"{quote(line)} is not the first line of a {game} record")
+        if int(found[1]) > newest:
+            raise self.error(
+                f"the record is of version {found[1]}, newer than this program's {newest}"
+            )
 
     def field(self, key: str) -> str:
         """Return the rest of the next line, which begins with a key."""
@@ -94,19 +241,67 @@ class Lines:
             raise self.error("the checksum is wrong: something in the record was changed")
 
 
-_Step = TypeVar("_Step")
+def steps_text(
+    header: str,
+    steps: Iterable[_Step],
+    line: Callable[[_Step], str],
+    told: Callable[[_Step], Sequence[str]],
+) -> str:
+    """Write a record: its header, every action with its events, and the checksum.
+
+    :param line: returns the text of a step's action.
+    :param told: returns the texts of the events that the record tells after a step.
+    """
+    parts = [header, "\n"]
+    for step in steps:
+        if step.action is not None:
+            parts.append(f"{line(step)}\n")
+        parts += (f"{EVENT}{text}\n" for text in told(step))
+    body = "".join(parts)
+    return f"{body}{checksum_line(body)}\n"
+
+
+def replayed(
+    first: _Step,
+    lines: Iterable[str],
+    then: Callable[[Sequence[_Step], str], _Step],
+    max_line: int,
+) -> tuple[_Step, ...]:
+    """Return the steps that lines of actions make after the start.
+
+    :param then: makes the next step of those so far and a line.
+    :raises RecordError: a line is too long, or as ``then`` says; ``line`` counts them.
+    """
+    steps = [first]
+    for number, line in enumerate(lines, 1):
+        if len(line) > max_line:
+            raise RecordError(f"an action of more than {max_line} characters", number)
+        steps.append(_next_step(steps, line, number, then))
+    return tuple(steps)
+
+
+def _next_step(
+    steps: Sequence[_Step],
+    line: str,
+    number: int,
+    then: Callable[[Sequence[_Step], str], _Step],
+) -> _Step:
+    try:
+        return then(steps, line)
+    except EngineError as error:
+        raise RecordError(str(error), number) from None
 
 
 def read_steps(
     lines: Lines,
     first: _Step,
-    then: Callable[[list[_Step], str, int], _Step],
+    then: Callable[[Sequence[_Step], str], _Step],
     told: Callable[[_Step], Sequence[str]],
 ) -> tuple[_Step, ...]:
     """Read what follows the header up to the checksum: actions, each with its events.
 
     :param first: the start.
-    :param then: makes the next step of those so far, a line and its number.
+    :param then: makes the next step of those so far and a line.
     :param told: returns the texts of the events that the record tells after a step.
     :raises RecordError: the events are not those that happen, or the record is not whole;
         or as ``then`` says.
@@ -127,7 +322,7 @@ def read_steps(
             lines.check_end(line)
             return tuple(steps)
         else:
-            steps.append(then(steps, line, lines.number))
+            steps.append(_next_step(steps, line, lines.number, then))
             due = list(told(steps[-1]))
 
 

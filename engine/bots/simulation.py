@@ -189,7 +189,7 @@ def play_match(
             seat = match.round.turn
             action = seated[seat].choose(view(match, seat), never)
         steps.append(next_step(steps, action))
-    return Record(header, tuple(steps))
+    return Record(header, steps=tuple(steps))
 
 
 def _name(bot: str | Bot) -> str:

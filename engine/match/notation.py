@@ -7,8 +7,7 @@ make of it, and the checksum has to fit.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.errors import EngineError, RecordError, quote
@@ -24,7 +23,7 @@ from engine.match.record import (
     first_step,
     next_step,
 )
-from engine.record import EVENT, Lines, checksum_line, decoded, quoted, read_steps
+from engine.record import Lines, decoded, quoted, read_steps, replayed, steps_text
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 
@@ -33,21 +32,13 @@ VERSION: Final = 1
 MAX_BYTES: Final = 8_000_000
 MAX_LINE: Final = 4_000
 
-_FIRST_LINE: Final = re.compile(r"fivecrowns match ([1-9][0-9]{0,8})")
-
 
 def record_text(record: Record) -> str:
     """Write a record.
 
     :raises RecordError: it would be longer than :data:`MAX_BYTES`.
     """
-    lines = [header_text(record.header)]
-    for step in record.steps:
-        if step.action is not None:
-            lines.append(f"{action_line(step.seat, step.action)}\n")
-        lines += (f"{EVENT}{text}\n" for text in _told(step))
-    body = "".join([lines[0], "\n", *lines[1:]])
-    text = f"{body}{checksum_line(body)}\n"
+    text = steps_text(header_text(record.header), record.steps, _action_line, _told)
     if len(text.encode()) > MAX_BYTES:
         raise RecordError(f"the record is longer than {MAX_BYTES} bytes")
     return text
@@ -97,7 +88,7 @@ def parse_record(text: str) -> Record:
     lines = Lines(text, MAX_LINE)
     header = _parse_header(lines)
     lines.expect("", "the empty line after the header")
-    return Record(header, read_steps(lines, first_step(header), _step, _told))
+    return Record(header, steps=read_steps(lines, first_step(header), _step, _told))
 
 
 def parse_header(text: str) -> Header:
@@ -118,21 +109,11 @@ def resume(header: Header, lines: Iterable[str]) -> Record:
     :param lines: as :func:`action_line` writes them.
     :raises RecordError: one of them is none, or does not replay; ``line`` counts them.
     """
-    steps = [first_step(header)]
-    for number, line in enumerate(lines, 1):
-        steps.append(_step(steps, line, number))
-    return Record(header, tuple(steps))
+    return Record(header, steps=replayed(first_step(header), lines, _step, MAX_LINE))
 
 
 def _parse_header(lines: Lines) -> Header:
-    first = lines.next("'fivecrowns match' and a version")
-    found = _FIRST_LINE.fullmatch(first)
-    if found is None:
-        raise lines.error(f"{quote(first)} is not the first line of a match record")
-    if int(found[1]) > VERSION:
-        raise lines.error(
-            f"the record is of version {found[1]}, newer than this program's {VERSION}"
-        )
+    lines.version("match", VERSION)
     text = lines.field("options")
     try:
         rules = Ruleset.parse(text)
@@ -184,26 +165,26 @@ def _seed(lines: Lines) -> Seed:
     return seed
 
 
-def _step(steps: list[Step], line: str, number: int) -> Step:
-    if len(line) > MAX_LINE:
-        raise RecordError(f"an action of more than {MAX_LINE} characters", number)
+def _step(steps: Sequence[Step], line: str) -> Step:
     r = steps[-1].match.round
-    try:
-        if line == "deal":
-            return next_step(steps, Deal())
-        seat, _, text = line.partition(" ")
-        if not (seat.isascii() and seat.isdigit()):
-            raise RecordError(f"{quote(line)} is no action of a seat")
-        action = parse_action(text)
-        if isinstance(action, Deal):
-            raise RecordError("a seat cannot deal")
-        if not r.phase.over and seat != str(r.turn):
-            raise RecordError(f"{quote(line)} stands where seat {r.turn} is to move")
-        if text != str(action):
-            raise RecordError(f"{quote(text)} should be written {quote(str(action))}")
-        return next_step(steps, action)
-    except EngineError as error:
-        raise RecordError(str(error), number) from None
+    if line == "deal":
+        return next_step(steps, Deal())
+    seat, _, text = line.partition(" ")
+    if not (seat.isascii() and seat.isdigit()):
+        raise RecordError(f"{quote(line)} is no action of a seat")
+    action = parse_action(text)
+    if isinstance(action, Deal):
+        raise RecordError("a seat cannot deal")
+    if not r.phase.over and seat != str(r.turn):
+        raise RecordError(f"{quote(line)} stands where seat {r.turn} is to move")
+    if text != str(action):
+        raise RecordError(f"{quote(text)} should be written {quote(str(action))}")
+    return next_step(steps, action)
+
+
+def _action_line(step: Step) -> str:
+    assert step.action is not None
+    return action_line(step.seat, step.action)
 
 
 def _check_size(size: int) -> None:

@@ -1,16 +1,14 @@
 """A match as it is kept: header, seed, and every action with what came of it.
 
-A :class:`Record` is a value like the match itself. It holds the position after every
-action, so that stepping to and fro costs nothing; it can only be made by playing, so
-that there is none that does not replay. docs/NOTATION.md ("Records") describes the text
-form, which :mod:`engine.match.notation` writes and reads.
+A :class:`Record` is a value like the match itself. docs/NOTATION.md ("Records") describes
+the text form, which :mod:`engine.match.notation` writes and reads.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.errors import UNFIT, RecordError, quote
@@ -18,6 +16,7 @@ from engine.match import rules as play
 from engine.match.actions import Action, Deal
 from engine.match.events import Event
 from engine.match.state import Match
+from engine.record import GameRecord
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 
@@ -103,7 +102,7 @@ class Step:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Record:
+class Record(GameRecord[Step, Action]):
     """A match from the start up to some action, finished or not.
 
     Made by :meth:`start` and :meth:`then`, or by reading one; not by its constructor.
@@ -116,13 +115,11 @@ class Record:
     """
 
     header: Header
-    steps: tuple[Step, ...]
-    """The start, then one for each action: ``steps[n]`` is the position after n actions."""
 
     @classmethod
     def start(cls, header: Header) -> Record:
         """Return the record of a match before its first action."""
-        return cls(header, (first_step(header),))
+        return cls(header, steps=(first_step(header),))
 
     @classmethod
     def of(cls, header: Header, actions: Iterable[Action]) -> Record:
@@ -134,41 +131,15 @@ class Record:
         steps = [first_step(header)]
         for action in actions:
             steps.append(next_step(steps, action))
-        return cls(header, tuple(steps))
+        return cls(header, steps=tuple(steps))
 
     @property
     def match(self) -> Match:
         """The match after the last action."""
         return self.steps[-1].match
 
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """The actions in order."""
-        return tuple(step.action for step in self.steps if step.action is not None)
-
-    def then(self, action: Action) -> Record:
-        """Return the record with one more action.
-
-        :raises IllegalActionError: it is not allowed; the record is as it was.
-        :raises RecordError: there are :data:`MAX_ACTIONS` already.
-        """
-        return Record(self.header, (*self.steps, next_step(self.steps, action)))
-
-    def at(self, actions: int) -> Record:
-        """Return the record as it was after so many actions.
-
-        :raises IndexError: there are not so many.
-        """
-        if not 0 <= actions < len(self.steps):
-            raise IndexError(f"there is no position after {actions} actions")
-        return Record(self.header, self.steps[: actions + 1])
-
-    def back(self) -> Record:
-        """Return the record without its last action.
-
-        :raises IndexError: there is none.
-        """
-        return self.at(len(self.steps) - 2)
+    def _next(self, action: Action) -> Step:
+        return next_step(self.steps, action)
 
 
 def first_step(header: Header) -> Step:
@@ -177,7 +148,7 @@ def first_step(header: Header) -> Step:
     return Step(None, None, match, events)
 
 
-def next_step(steps: list[Step] | tuple[Step, ...], action: Action) -> Step:
+def next_step(steps: Sequence[Step], action: Action) -> Step:
     """Return the step that an action makes after some others.
 
     :raises IllegalActionError: it is not allowed there.

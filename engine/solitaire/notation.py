@@ -6,12 +6,11 @@ compared with what the rules make of the deal, and the checksum has to fit.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.errors import EngineError, RecordError, quote
-from engine.record import EVENT, Lines, checksum_line, decoded, read_steps
+from engine.record import Lines, decoded, read_steps, replayed, steps_text
 from engine.solitaire.actions import parse_action
 from engine.solitaire.deals import parse_deal
 from engine.solitaire.events import Discarded, Placed
@@ -23,23 +22,11 @@ VERSION: Final = 1
 MAX_BYTES: Final = 100_000
 MAX_LINE: Final = 1000
 
-_FIRST_LINE: Final = re.compile(r"fivecrowns solitaire ([1-9][0-9]{0,8})")
-
 
 def record_text(record: Record) -> str:
     """Write a record."""
-    lines = [
-        f"fivecrowns solitaire {VERSION}",
-        f"options {record.rules}",
-        f"deal {record.deal}",
-        "",
-    ]
-    for step in record.steps:
-        if step.action is not None:
-            lines.append(str(step.action))
-        lines += (f"{EVENT}{text}" for text in _told(step))
-    body = "".join(f"{line}\n" for line in lines)
-    return f"{body}{checksum_line(body)}\n"
+    head = f"fivecrowns solitaire {VERSION}\noptions {record.rules}\ndeal {record.deal}\n"
+    return steps_text(head, record.steps, lambda step: str(step.action), _told)
 
 
 def read_record(data: bytes) -> Record:
@@ -58,7 +45,7 @@ def parse_record(text: str) -> Record:
     """
     _check_size(len(text))
     lines = Lines(text, MAX_LINE)
-    return Record(read_steps(lines, _parse_header(lines), _step, _told))
+    return Record(steps=read_steps(lines, _parse_header(lines), _step, _told))
 
 
 def resume(rules: SolitaireRules, deal: int, lines: Iterable[str]) -> Record:
@@ -67,21 +54,11 @@ def resume(rules: SolitaireRules, deal: int, lines: Iterable[str]) -> Record:
     :raises RecordError: one of them is none, or does not replay; ``line`` counts them.
     :raises SeedError: there is no deal of that number.
     """
-    steps = [first_step(rules, deal)]
-    for number, line in enumerate(lines, 1):
-        steps.append(_step(steps, line, number))
-    return Record(tuple(steps))
+    return Record(steps=replayed(first_step(rules, deal), lines, _step, MAX_LINE))
 
 
 def _parse_header(lines: Lines) -> Step:
-    first = lines.next("'fivecrowns solitaire' and a version")
-    found = _FIRST_LINE.fullmatch(first)
-    if found is None:
-        raise lines.error(f"{quote(first)} is not the first line of a solitaire record")
-    if int(found[1]) > VERSION:
-        raise lines.error(
-            f"the record is of version {found[1]}, newer than this program's {VERSION}"
-        )
+    lines.version("solitaire", VERSION)
     try:
         text = lines.field("options")
         rules = SolitaireRules.parse(text)
@@ -97,16 +74,11 @@ def _parse_header(lines: Lines) -> Step:
     return first_step(rules, deal)
 
 
-def _step(steps: list[Step], line: str, number: int) -> Step:
-    if len(line) > MAX_LINE:
-        raise RecordError(f"an action of more than {MAX_LINE} characters", number)
-    try:
-        action = parse_action(line)
-        if line != str(action):
-            raise RecordError(f"{quote(line)} should be written {quote(str(action))}")
-        return next_step(steps, action)
-    except EngineError as error:
-        raise RecordError(str(error), number) from None
+def _step(steps: Sequence[Step], line: str) -> Step:
+    action = parse_action(line)
+    if line != str(action):
+        raise RecordError(f"{quote(line)} should be written {quote(str(action))}")
+    return next_step(steps, action)
 
 
 def _check_size(size: int) -> None:

@@ -1,19 +1,18 @@
-"""A game of solitaire as it is kept, and the undoing and redoing in it.
+"""A game of solitaire as it is kept: the deal, and every action with what came of it.
 
-A :class:`Record` is a value: the deal and every action with what came of it. A
-:class:`History` is a record and a place in it, and may stand anywhere between its start
-and its end. Both hold the position after every action, so that stepping to and fro costs
-nothing, and are made only by playing. docs/NOTATION_SOLITAIRE.md has the text form, which
-:mod:`engine.solitaire.notation` writes and reads.
+A :class:`Record` is a value, and so is a :class:`History`, a record with a place in it.
+docs/NOTATION_SOLITAIRE.md has the text form, which :mod:`engine.solitaire.notation` writes
+and reads.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.errors import RecordError
+from engine.record import GameHistory, GameRecord
 from engine.solitaire import rules as play
 from engine.solitaire.actions import Action
 from engine.solitaire.events import Event
@@ -35,7 +34,7 @@ class Step:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Record:
+class Record(GameRecord[Step, Action]):
     """A game from the deal up to some action, finished or not.
 
     Made by :meth:`start` and :meth:`then`, or by reading one; not by its constructor.
@@ -46,16 +45,13 @@ class Record:
     (['turn'], True)
     """
 
-    steps: tuple[Step, ...]
-    """The deal, then one for each action: ``steps[n]`` is the position after n actions."""
-
     @classmethod
     def start(cls, rules: SolitaireRules, deal: int) -> Record:
         """Return the record of a game before its first action.
 
         :raises SeedError: there is no deal of that number.
         """
-        return cls((first_step(rules, deal),))
+        return cls(steps=(first_step(rules, deal),))
 
     @classmethod
     def of(cls, rules: SolitaireRules, deal: int, actions: Iterable[Action]) -> Record:
@@ -84,106 +80,24 @@ class Record:
         """The game after the last action."""
         return self.steps[-1].game
 
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """The actions in order."""
-        return tuple(step.action for step in self.steps if step.action is not None)
-
-    def then(self, action: Action) -> Record:
-        """Return the record with one more action.
-
-        :raises IllegalActionError: it is not allowed; the record is as it was.
-        """
-        return Record((*self.steps, next_step(self.steps, action)))
-
-    def at(self, actions: int) -> Record:
-        """Return the record as it was after so many actions.
-
-        :raises IndexError: there are not so many.
-        """
-        if not 0 <= actions < len(self.steps):
-            raise IndexError(f"there is no position after {actions} actions")
-        return Record(self.steps[: actions + 1])
+    def _next(self, action: Action) -> Step:
+        return next_step(self.steps, action)
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class History:
+class History(GameHistory[Record]):
     """A game in which everything can be undone and redone.
-
-    :raises IndexError: more is undone than was done.
 
     >>> history = History(Record.start(SolitaireRules(), 7))
     >>> history.then(play.legal_actions(history.game)[0]).undo().game == history.game
     True
     """
 
-    record: Record
-    """Everything done, what has been undone included."""
-    undone: int = 0
-    """Actions at the end of the record that have been undone and can be redone."""
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.undone < len(self.record.steps):
-            raise IndexError(f"{self.undone} actions cannot be undone")
-
-    @property
-    def actions(self) -> int:
-        """How many actions lie before the position."""
-        return len(self.record.steps) - 1 - self.undone
-
-    @property
-    def step(self) -> Step:
-        """The last action that is not undone, or the deal."""
-        return self.record.steps[self.actions]
+    __slots__ = ()
 
     @property
     def game(self) -> Solitaire:
         """The position."""
         return self.step.game
-
-    @property
-    def played(self) -> Record:
-        """The record without what has been undone."""
-        return self.record.at(self.actions)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is an action to undo."""
-        return self.actions > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is an action to redo."""
-        return self.undone > 0
-
-    def then(self, action: Action) -> History:
-        """Return the history with one more action. What had been undone is gone, unless
-        the action is the very next of it.
-
-        :raises IllegalActionError: it is not allowed; the history is as it was.
-        """
-        if self.can_redo and self.record.steps[self.actions + 1].action == action:
-            return self.redo()
-        return History(self.played.then(action))
-
-    def undo(self) -> History:
-        """Return the history one action back; :raises IndexError: there is none."""
-        return History(self.record, self.undone + 1)
-
-    def redo(self) -> History:
-        """Return the history one action on; :raises IndexError: there is none."""
-        return History(self.record, self.undone - 1)
-
-    def at(self, actions: int) -> History:
-        """Return the history at another place, so many actions after the deal.
-
-        :raises IndexError: there are not so many.
-        """
-        return History(self.record, len(self.record.steps) - 1 - actions)
-
-    def restart(self) -> History:
-        """Return the history at the deal; all can be redone."""
-        return self.at(0)
 
 
 def first_step(rules: SolitaireRules, deal: int) -> Step:
@@ -192,7 +106,7 @@ def first_step(rules: SolitaireRules, deal: int) -> Step:
     return Step(None, game, events)
 
 
-def next_step(steps: list[Step] | tuple[Step, ...], action: Action) -> Step:
+def next_step(steps: Sequence[Step], action: Action) -> Step:
     """Return the step that an action makes after some others.
 
     :raises IllegalActionError: it is not allowed there.

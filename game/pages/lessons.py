@@ -104,7 +104,7 @@ def rigged(lesson: Lesson, own_name: str) -> Session:
     )
     match = dataclasses.replace(start.match, round=dealt)
     start = dataclasses.replace(start, match=match, events=events)
-    return Session(Record(session.header, (start,)))
+    return Session(Record(session.header, steps=(start,)))
 
 
 def _take(pack: list[Card], face: Face) -> Card:

@@ -14,6 +14,7 @@ from engine.match import rules as play
 from engine.match.actions import Deal, parse_action
 from engine.match.record import Header, Player, Record
 from engine.match.state import Phase
+from engine.record import GameHistory
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from tests.engine import strategies
@@ -101,6 +102,20 @@ def test_there_is_no_position_before_the_start_or_after_the_end(at: int) -> None
 def test_before_the_first_action_there_is_nothing_to_undo() -> None:
     with pytest.raises(IndexError):
         Record.start(header()).back()
+
+
+def test_a_match_is_undone_and_redone_as_the_solitaire_is() -> None:
+    start = Record.start(header())
+    first, other = play.legal_actions(start.match)
+    done = start.then(first)
+    history = GameHistory(done).undo()
+    assert (history.actions, history.can_undo, history.can_redo) == (0, False, True)
+    assert history.step.match == start.match
+    assert history.played == start
+    assert history.then(first) == history.redo() == GameHistory(done)
+    assert history.then(other) == GameHistory(start.then(other))
+    with pytest.raises(IndexError):
+        history.undo()
 
 
 def test_a_record_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

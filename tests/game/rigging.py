@@ -15,4 +15,4 @@ def put(session: Session, match: Match) -> None:
     """Let a session stand at another match, as if the last action had led there."""
     *before, last = session.record.steps
     steps = (*before, dataclasses.replace(last, match=match))
-    session.record = Record(session.record.header, steps)
+    session.record = Record(session.record.header, steps=steps)
