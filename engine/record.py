@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from engine.errors import EngineError, RecordError, quote
 
-CHECKSUM: Final = "sha256 "
+_CHECKSUM: Final = "sha256 "
 """What the last line of a record begins with."""
 EVENT: Final = "= "
 """What a line begins with that tells what came of an action."""
@@ -318,7 +318,7 @@ def read_steps(
             del due[0]
         elif due:
             raise lines.error(f"the event {quote(due[0])} is missing before {quote(line)}")
-        elif line.startswith(CHECKSUM):
+        elif line.startswith(_CHECKSUM):
             lines.check_end(line)
             return tuple(steps)
         else:
@@ -342,7 +342,7 @@ def decoded(data: bytes) -> str:
 
 def checksum_line(body: str) -> str:
     """Return the last line of a record of which the rest is given, without its end."""
-    return CHECKSUM + hashlib.sha256(body.encode()).hexdigest()
+    return _CHECKSUM + hashlib.sha256(body.encode()).hexdigest()
 
 
 def quoted(text: str) -> str:

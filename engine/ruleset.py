@@ -21,11 +21,11 @@ Order = Literal["ascending", "shuffled"]
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 14
-ONE_GAME_PLAYERS: Final = 7
+_ONE_GAME_PLAYERS: Final = 7
 """With more players than this, two games are combined."""
 
 FULL_ROUNDS: Final = tuple(range(3, 14))
-SHORT_ROUNDS: Final = (3, 6, 9, 13)
+_SHORT_ROUNDS: Final = (3, 6, 9, 13)
 PLAYOFF_CARDS: Final = 6
 """Cards in the round that the tied play for the match."""
 
@@ -140,7 +140,7 @@ class Ruleset:
     @property
     def games(self) -> int:
         """Games combined: 1 up to 7 players, 2 from 8 on."""
-        return 1 if self.players <= ONE_GAME_PLAYERS else 2
+        return 1 if self.players <= _ONE_GAME_PLAYERS else 2
 
     @property
     def round_sizes(self) -> tuple[int, ...]:
@@ -148,7 +148,7 @@ class Ruleset:
         if self.rounds == "full":
             return FULL_ROUNDS
         if self.rounds == "short":
-            return SHORT_ROUNDS
+            return _SHORT_ROUNDS
         return (int(self.rounds),)
 
     def points(self, card_face: Face, wild_rank: Rank | None) -> int:

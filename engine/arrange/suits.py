@@ -29,15 +29,15 @@ def _costs() -> list[int]:
     return costs
 
 
-COSTS: Final[list[int]] = _costs()
+_COSTS: Final[list[int]] = _costs()
 """The fewest wild cards that let one card of each rank stand in runs.
 
 Two runs of one suit that overlap, and hold no rank twice, can as well be one run:
 it has no more gaps. So disjoint runs from one rank held to another are enough.
 """
 
-REDUNDANT: Final[list[bool]] = [
-    any(m & b and COSTS[m] == COSTS[m ^ b] + 2 for b in _BITS) for m in _MASKS
+_REDUNDANT: Final[list[bool]] = [
+    any(m & b and _COSTS[m] == _COSTS[m ^ b] + 2 for b in _BITS) for m in _MASKS
 ]
 """Whether some card costs two wild cards, for which it could be a book of its own."""
 
@@ -50,7 +50,7 @@ def _segments() -> list[list[tuple[int, int]]]:
             if mask >> high & 1:
                 beyond = mask >> (high + 1) << (high + 1)
                 held = (mask ^ beyond).bit_count()
-                if max(high - low + 1, 3) - held + COSTS[beyond] == COSTS[mask]:
+                if max(high - low + 1, 3) - held + _COSTS[beyond] == _COSTS[mask]:
                     top = max(high, min(low + 2, 10))
                     segments[mask] = [(min(low, top - 2), top), *segments[beyond]]
                     break
@@ -60,8 +60,8 @@ def _segments() -> list[list[tuple[int, int]]]:
 SEGMENTS: Final[list[list[tuple[int, int]]]] = _segments()
 """The lowest and highest place of each of the runs that the mask takes, from the lowest on."""
 
-EXTENSIONS: Final[list[int]] = [
-    sum(b for b in _BITS if not m & b and COSTS[m | b] <= COSTS[m]) for m in _MASKS
+_EXTENSIONS: Final[list[int]] = [
+    sum(b for b in _BITS if not m & b and _COSTS[m | b] <= _COSTS[m]) for m in _MASKS
 ]
 """The other ranks that the runs would take in at no cost."""
 
@@ -110,10 +110,10 @@ def simple_options(mask: int) -> list[SuitOption]:
         options = []
         part = mask
         while True:
-            if not REDUNDANT[part]:
+            if not _REDUNDANT[part]:
                 left = mask ^ part
                 runs = (part,) if part else ()
-                options.append((COSTS[part], left, EXTENSIONS[part] & left, 0, 0, 0, runs))
+                options.append((_COSTS[part], left, _EXTENSIONS[part] & left, 0, 0, 0, runs))
             if not part:
                 break
             part = (part - 1) & mask
@@ -194,7 +194,7 @@ def _ranked(ways: _Ways, required: int, lonely: int) -> list[SuitOption]:
     for left, (cost, runs) in ways.items():
         free = 0
         for run in runs[required:]:
-            free |= EXTENSIONS[run]
+            free |= _EXTENSIONS[run]
         if not free & left[0] & lonely:
             options.append((cost, left[0], 0, left[1], left[2], left[3], runs))
     options.sort()

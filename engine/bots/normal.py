@@ -26,7 +26,7 @@ class NormalBot:
         """Return the greedy action; the limit is never reached."""
         if view.drawn is None:
             return Draw(self._source(view))
-        return with_best_melds(view, *greedy_discard(view))
+        return with_best_melds(view, *_greedy_discard(view))
 
     def _source(self, view: SeatView) -> Source:
         if len(view.sources) == 1:
@@ -39,7 +39,7 @@ class NormalBot:
         return Source.DISCARD_PILE if then.points < now else Source.DRAW_PILE
 
 
-def greedy_discard(view: SeatView) -> tuple[Card, arrange.Arrangement]:
+def _greedy_discard(view: SeatView) -> tuple[Card, arrange.Arrangement]:
     """Return the discard that leaves the fewest points (of equals the dearest that is
     not wild) and the best arrangement of the rest."""
     return arrange.best_discard(view.hand, view.wild, view.rules, barred=view.barred)

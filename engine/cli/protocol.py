@@ -30,10 +30,10 @@ PROTOCOL: Final = 1
 DEFAULT_BUDGET: Final = 5.0
 """Seconds for one decision."""
 
-START_BUDGET: Final = 5.0
+_START_BUDGET: Final = 5.0
 """Seconds for a program to start and to greet."""
 
-GRACE: Final = 0.25
+_GRACE: Final = 0.25
 """Seconds by which an answer may come late: pipes and schedulers take their time."""
 
 _HEEDED: Final = 0.9
@@ -42,7 +42,7 @@ _HEEDED: Final = 0.9
 MAX_LINE: Final = 10_000
 """Bytes of a line from a program."""
 
-MAX_WAITING: Final = 100
+_MAX_WAITING: Final = 100
 """Lines that a program may write unasked."""
 
 MAX_STARTS: Final = 3
@@ -118,7 +118,7 @@ class OutsideBot:
                 "view": view_json(view),
             }
         )
-        end = time.monotonic() + self._budget + GRACE
+        end = time.monotonic() + self._budget + _GRACE
         while True:
             answer = self._receive(end, should_stop, heeded)
             if answer.get("id") == self._asked:
@@ -151,7 +151,7 @@ class OutsideBot:
             raise ProgramError(f"{quote(self._command[0])} does not start: {reason}") from None
         link.send({"type": "hello", "game": "fivecrowns", "protocol": PROTOCOL})
         try:
-            end = time.monotonic() + START_BUDGET
+            end = time.monotonic() + _START_BUDGET
             greeting = self._receive(end, should_stop, heeded)
             name, version = greeting.get("name"), greeting.get("protocol")
             if not isinstance(name, str) or not name or UNFIT.search(name):
@@ -208,7 +208,7 @@ class _Link:
             # Ctrl-C at the terminal is for us; the program is told by its input's end.
             start_new_session=True,
         )
-        self._lines: queue.Queue[bytes] = queue.Queue(MAX_WAITING)
+        self._lines: queue.Queue[bytes] = queue.Queue(_MAX_WAITING)
         self._to_send: queue.Queue[bytes | None] = queue.Queue()
         self.problem: str | None = None
         """Why no more lines will come."""
@@ -231,7 +231,7 @@ class _Link:
             self.send({"type": "quit"})
         self._to_send.put(None)
         try:
-            self._process.wait(0 if self.problem == _FLOODED else GRACE)
+            self._process.wait(0 if self.problem == _FLOODED else _GRACE)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()

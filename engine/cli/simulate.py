@@ -35,9 +35,9 @@ from engine.shuffle import MAX_SEED, Stream
 COMMAND: Final = "cmd:"
 """Begins the name of a bot that is a program of somebody else."""
 
-MAX_MATCHES: Final = 10_000_000
-MAX_JOBS: Final = 64
-MAX_BUDGET: Final = 600_000
+_MAX_MATCHES: Final = 10_000_000
+_MAX_JOBS: Final = 64
+_MAX_BUDGET: Final = 600_000
 """Milliseconds."""
 
 _DEFAULT_MATCHES: Final = 100
@@ -135,16 +135,16 @@ def parse(args: list[str]) -> Request:
     if "--bots" not in given:
         raise UsageError("simulate needs --bots, such as --bots expert,normal")
     first, last = _given(given, "--rounds", _rounds, (FULL_ROUNDS[0], FULL_ROUNDS[-1]))
-    budget = _given(given, "--budget", _whole(1, MAX_BUDGET), None)
+    budget = _given(given, "--budget", _whole(1, _MAX_BUDGET), None)
     plan = Plan(
         bots=_bots(given["--bots"]),
-        matches=_given(given, "--matches", _whole(1, MAX_MATCHES), _DEFAULT_MATCHES),
+        matches=_given(given, "--matches", _whole(1, _MAX_MATCHES), _DEFAULT_MATCHES),
         seed=_given(given, "--seed", _whole(0, MAX_SEED), 0),
         first=first,
         last=last,
         budget=None if budget is None else budget / 1000,
     )
-    jobs = _given(given, "--jobs", _whole(1, MAX_JOBS), 1)
+    jobs = _given(given, "--jobs", _whole(1, _MAX_JOBS), 1)
     return Request(plan, jobs, "--json" in given)
 
 

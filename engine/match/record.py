@@ -25,7 +25,7 @@ MAX_ACTIONS: Final = 50_000
 
 MAX_NAME: Final = 40
 MAX_TAGS: Final = 32
-MAX_TAG: Final = 200
+_MAX_TAG: Final = 200
 PERSON: Final = "person"
 """Stands where a bot has its level; no level may be called so."""
 
@@ -83,9 +83,9 @@ class Header:
             if key in keys:
                 raise RecordError(f"the tag {key} is given twice")
             keys.add(key)
-            if len(value) > MAX_TAG or UNFIT.search(value):
+            if len(value) > _MAX_TAG or UNFIT.search(value):
                 raise RecordError(
-                    f"the tag {key} must have at most {MAX_TAG} characters in one line"
+                    f"the tag {key} must have at most {_MAX_TAG} characters in one line"
                 )
 
 
