@@ -39,7 +39,10 @@ _Option = tuple[int, int, int]
 
 
 class DrawOdds:
-    """Hands of one round: one wild rank and one set of rules."""
+    """What hands may become, for one wild rank and one set of rules.
+
+    Hands are lists of face codes in any order. Results are kept in memos of bounded size.
+    """
 
     def __init__(self, wild_rank: Rank, rules: Ruleset) -> None:
         self.points_of: list[int] = [rules.points(f, wild_rank) for f in FACES]
