@@ -28,7 +28,7 @@ ARRANGING: Final = (
         "engine/arrange/books.py",
         "    if wilds and ones and last:\n",
         "    if wilds > 1 and ones and last:\n",
-        "engine/arrange/test_search.py",
+        "engine/arrange/test_api.py engine/arrange/test_brute_force.py",
     ),
     mutant(
         "going out with up to three points left",
