@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-__all__ = ["WALKING", "Bindings", "cap"]
+__all__ = ["WALKING", "Bindings", "cap", "undo_or_redo"]
 
 WALKING: Final = frozenset(
     {
@@ -118,6 +118,16 @@ class Bindings:
 def cap(name: str) -> str:
     """Return the name of a key as it is written on it."""
     return name.upper() if len(name) == 1 else name.capitalize()
+
+
+def undo_or_redo(event: pygame.event.Event) -> str | None:
+    """Return what a key pressed together with Ctrl stands for in every program, if it is
+    for that."""
+    if event.key == pygame.K_y:
+        return "redo"
+    if event.key != pygame.K_z:
+        return None
+    return "redo" if event.mod & pygame.KMOD_SHIFT else "undo"
 
 
 def _code(name: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -26,7 +26,21 @@ __all__ = ["CardInput"]
 _WALKING: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
 
 
-class CardInput(abc.ABC):
+Meant = TypeVar("Meant")
+
+_JOYSTICK: Final = {
+    2: pygame.CONTROLLER_BUTTON_X,
+    3: pygame.CONTROLLER_BUTTON_Y,
+    4: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    5: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    7: pygame.CONTROLLER_BUTTON_START,
+    9: pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    10: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+}
+"""Buttons of a pad that SDL has no map for; most of them follow this order."""
+
+
+class CardInput(abc.ABC, Generic[Meant]):
     """Makes clicks and drags of what the pointer does; a subclass says what they mean.
 
     :param ui: the widgets over the felt.
@@ -38,6 +52,7 @@ class CardInput(abc.ABC):
         # Of its own: the widgets' pointers count fingers too.
         self._pointers = Pointers()
         self._clock = 0.0
+        self._intents: list[Meant] = []
         self.drag: Drag | None = None
 
     @property
@@ -60,7 +75,7 @@ class CardInput(abc.ABC):
 
     def cancel(self) -> None:
         """Give up a gesture that is under way."""
-        self._meant(self._gestures.cancel())
+        self._follow(self._gestures.cancel())
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event of the window; return whether it was of use: a key that neither
@@ -83,6 +98,20 @@ class CardInput(abc.ABC):
             self._ui.set_focus(None)
         self._point(pointer)
         return True
+
+    def take(self) -> list[Meant]:
+        """Return what has been meant since the last call, the oldest first."""
+        meant, self._intents = self._intents, []
+        return meant
+
+    def _pad_button(self, event: pygame.event.Event) -> int | None:
+        """Return which button of a gamepad was pressed, by its name on a controller."""
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return int(event.button)
+        if event.type != pygame.JOYBUTTONDOWN:
+            return None
+        mapped = event.instance_id in self._ui.commands.mapped_pads
+        return None if mapped else _JOYSTICK.get(event.button)
 
     def _passes_over(self, pointer: Pointer) -> bool:
         """Whether something that the pointer did must not count."""
@@ -124,9 +153,9 @@ class CardInput(abc.ABC):
             gesture = self._gestures.move(pointer.pos)
         else:
             gesture = self._gestures.up(pointer.pos, pointer.button)
-        self._meant(gesture)
+        self._follow(gesture)
 
-    def _meant(self, gesture: Gesture | None) -> None:
+    def _follow(self, gesture: Gesture | None) -> None:
         if isinstance(gesture, Clicked):
             self._click(gesture)
         elif isinstance(gesture, Started):

@@ -7,14 +7,20 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from pygame import Rect
 
 from engine.cards import Cards
 from engine.match.actions import Source
 from game.cardtable.spots import Spot, Zone
+from game.cardtable.sprites import Pose
 
-__all__ = ["Drag", "Load", "held_rects", "target"]
+__all__ = ["HELD_Z", "Drag", "Load", "held_poses", "held_rects", "target"]
+
+
+HELD_Z: Final = 9000
+"""Held cards lie over all others."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -85,6 +91,12 @@ def held_rects(drag: Drag, step: float = 0.3) -> tuple[Rect, ...]:
         Rect(round(left + (i - drag.leader) * apart), top, *drag.card)
         for i in range(drag.load.count)
     )
+
+
+def held_poses(drag: Drag) -> list[Pose]:
+    """Return how the held cards lie: over all others."""
+    up = bool(drag.load.cards)
+    return [Pose.at(r, up, HELD_Z + i) for i, r in enumerate(held_rects(drag))]
 
 
 def target(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game import destinations as to
-from game.text.i18n import _
+from game.text.i18n import Text, _
 from game.ui.context import Context
-from game.ui.dialog import Answer
+from game.ui.dialog import Answer, Dialog
 
-__all__ = ["elsewhere"]
+__all__ = ["elsewhere", "pause_dialog"]
 
 
 def elsewhere(context: Context, on_keys: Callable[[], None]) -> tuple[Answer, ...]:
@@ -17,16 +17,26 @@ def elsewhere(context: Context, on_keys: Callable[[], None]) -> tuple[Answer, ..
 
     :param on_keys: opens the list of the keys of this screen.
     """
-
-    # They know scenes that know the table.
-    def settings() -> None:
-        context.go(to.Settings())
-
-    def rules() -> None:
-        context.go(to.Handbook())
-
     return (
-        Answer("button:settings", lambda: _("Settings"), settings),
-        Answer("button:rules", lambda: _("How to play"), rules),
+        Answer("button:settings", lambda: _("Settings"), lambda: context.go(to.Settings())),
+        Answer("button:rules", lambda: _("How to play"), lambda: context.go(to.Handbook())),
         Answer("button:keys", lambda: _("Keys"), on_keys),
+    )
+
+
+def pause_dialog(text: Text, out: Sequence[Answer], elsewhere: Sequence[Answer]) -> Dialog:
+    """Return the menu of a game in play.
+
+    :param text: about the game.
+    :param out: the answers that lead out of it.
+    :param elsewhere: those that lead on, while it waits.
+    """
+    return Dialog(
+        "dialog:menu",
+        lambda: _("Pause"),
+        text,
+        (*out, *elsewhere, Answer("button:resume", lambda: _("Go on playing"), kind="primary")),
+        default="button:resume",
+        cancel="button:resume",
+        width=640,
     )

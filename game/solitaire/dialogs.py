@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.cardtable.pause import pause_dialog
 from game.solitaire.desk import Desk
 from game.solitaire.words import against_par, deal_title, how_near, win_praise
 from game.text.i18n import _
@@ -30,21 +31,12 @@ def menu_dialog(
     """Return the menu. ``elsewhere`` is what else it leads to; ``result`` tells how the game
     ended, if it has."""
     more = () if result is None else (Answer("button:result", lambda: _("Result"), result),)
-    return Dialog(
-        "dialog:menu",
-        lambda: _("Pause"),
-        lambda: deal_title(deal),
-        (
-            Answer("button:leave", lambda: _("Main menu"), leave),
-            Answer("button:restart", lambda: _("Restart the deal"), restart),
-            *more,
-            *elsewhere,
-            Answer("button:resume", lambda: _("Go on playing"), kind="primary"),
-        ),
-        default="button:resume",
-        cancel="button:resume",
-        width=640,
+    out = (
+        Answer("button:leave", lambda: _("Main menu"), leave),
+        Answer("button:restart", lambda: _("Restart the deal"), restart),
+        *more,
     )
+    return pause_dialog(lambda: deal_title(deal), out, elsewhere)
 
 
 def restart_dialog(restart: Callable[[], None]) -> Dialog:

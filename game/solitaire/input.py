@@ -10,6 +10,7 @@ import pygame
 
 from engine.cards import Card
 from engine.solitaire.state import Phase, Solitaire
+from game.cardtable.bindings import undo_or_redo
 from game.cardtable.card_input import CardInput
 from game.cardtable.drag import Drag, Load, target
 from game.cardtable.gestures import Clicked, Started
@@ -43,16 +44,6 @@ _PAD: Final = {
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "lacks",
     pygame.CONTROLLER_BUTTON_START: "menu",
 }
-_JOYSTICK: Final = {
-    2: "arrange",
-    3: "undo",
-    4: "turn",
-    5: "discard",
-    7: "menu",
-    9: "hint",
-    10: "lacks",
-}
-"""Buttons of a pad that SDL has no map for; most of them follow this order."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -99,7 +90,7 @@ class Situation:
         return zone_of(spot, self.zones)
 
 
-class SolitaireInput(CardInput):
+class SolitaireInput(CardInput[Meant]):
     """Reads events; what was meant by them is asked for with :meth:`take`.
 
     :param situation: has to be kept up to date.
@@ -117,7 +108,6 @@ class SolitaireInput(CardInput):
         self.situation = situation
         self._buttons: Final = buttons
         self._own_keys: Final = own_keys
-        self._meant_so_far: list[Meant] = []
 
     @property
     def lit(self) -> frozenset[Spot]:
@@ -132,11 +122,6 @@ class SolitaireInput(CardInput):
         """The place where the held card would go."""
         return self.drag.over if self.drag is not None and self.drag.legal else None
 
-    def take(self) -> list[Meant]:
-        """Return what was meant since the last call."""
-        meant, self._meant_so_far = self._meant_so_far, []
-        return meant
-
     def activated(self, spot: Spot) -> None:
         """Do what a click on a place does; for keys and the gamepad."""
         self._click_on(spot, by_key=True)
@@ -149,9 +134,9 @@ class SolitaireInput(CardInput):
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
             return
         if event.mod & pygame.KMOD_CTRL:
-            again = event.key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
-            if event.key in (pygame.K_z, pygame.K_y):
-                self._do("redo" if again else "undo", focused)
+            what = undo_or_redo(event)
+            if what is not None:
+                self._do(what, focused)
             return
         if event.key in PILE_KEYS:
             self.activated(pile_spot(PILE_KEYS[event.key]))
@@ -169,14 +154,8 @@ class SolitaireInput(CardInput):
     # Keys and the gamepad's buttons
 
     def _before_widgets(self, event: pygame.event.Event) -> bool:
-        what = None
-        if self._ui.modal:
-            return False
-        if event.type == pygame.CONTROLLERBUTTONDOWN:
-            what = _PAD.get(event.button)
-        elif event.type == pygame.JOYBUTTONDOWN:
-            mapped = event.instance_id in self._ui.commands.mapped_pads
-            what = None if mapped else _JOYSTICK.get(event.button)
+        button = None if self._ui.modal else self._pad_button(event)
+        what = None if button is None else _PAD.get(button)
         if what is None:
             return False
         self._do(what, focused_spot(self._ui))
@@ -216,7 +195,7 @@ class SolitaireInput(CardInput):
     def _click_on(self, spot: Spot, *, by_key: bool = False) -> None:
         zone = self.situation.zone(spot)
         card = None if zone is None else zone.card
-        self._meant_so_far.append(Act(clicked(spot, self.situation.game, card), by_key))
+        self._intents.append(Act(clicked(spot, self.situation.game, card), by_key))
 
     # Dragging
 
@@ -227,7 +206,7 @@ class SolitaireInput(CardInput):
             return
         first = grabbed(zone.spot, now.game, zone.card)
         if first is not None:
-            self._meant_so_far.append(Lift(first, zone, gesture))
+            self._intents.append(Lift(first, zone, gesture))
 
     def _move(self, pos: tuple[int, int]) -> None:
         drag = self.drag
@@ -244,4 +223,4 @@ class SolitaireInput(CardInput):
         drag, self.drag = self.drag, None
         if drag is not None:
             intent = dropped(drag.load.cards[0], spot, self.situation.game)
-            self._meant_so_far.append(Drop(intent))
+            self._intents.append(Drop(intent))

@@ -14,7 +14,7 @@ from game.anim.durations import Pace
 from game.art.felt import felt
 from game.cardtable.canvas import INLAY, Canvas
 from game.cardtable.celebration import Celebration
-from game.cardtable.drag import Drag, held_rects
+from game.cardtable.drag import HELD_Z, Drag, held_poses, held_rects
 from game.cardtable.spots import Zone
 from game.cardtable.sprites import Picture, Placed, Pose, Sprites, glide
 from game.solitaire import director
@@ -28,8 +28,6 @@ from game.ui.screen import UiScene
 from game.ui.ui import Ui
 
 __all__ = ["BoardScene", "BoardView"]
-
-HELD_Z: Final = 9000
 
 
 class BoardView:
@@ -123,11 +121,11 @@ class BoardView:
         """Follow a drag; a card that is let go sets out from where it was held."""
         before, self.held = self.held, drag
         if before is not None:
-            self._canvas.move([_held_pose(before).bounds])
+            self._canvas.move([held_poses(before)[0].bounds])
         if drag is not None:
-            self._canvas.move([_held_pose(drag).bounds])
+            self._canvas.move([held_poses(drag)[0].bounds])
         elif before is not None:
-            self.sprites.put(_card(before), Placed(_held_pose(before)))
+            self.sprites.put(_card(before), Placed(held_poses(before)[0]))
         if _target(before) != _target(drag):
             self._ui.mark(self.layout.stock)
             for box in self.layout.piles:
@@ -210,10 +208,6 @@ class BoardScene(UiScene):
 
 def _card(drag: Drag) -> Card:
     return drag.load.cards[0]
-
-
-def _held_pose(drag: Drag) -> Pose:
-    return Pose.at(held_rects(drag)[0], z=HELD_Z)
 
 
 def _target(drag: Drag | None) -> object:

@@ -19,7 +19,7 @@ from engine.match.state import Phase
 from engine.match.view import SeatView, view
 from game.anim import durations
 from game.anim.durations import Pace
-from game.cardtable.drag import Drag
+from game.cardtable.drag import Drag, held_poses
 from game.cardtable.spots import Spot
 from game.cardtable.sprites import PILES, Picture, Placed, Pose, Sprites, glide
 from game.match.keeper import MatchKeeper
@@ -29,7 +29,7 @@ from game.table import director, explain
 from game.table.desk import Desk, in_chosen_order
 from game.table.intent import Refusal
 from game.table.layout import TableLayout
-from game.table.placement import held_poses, showdown_picture, table_picture
+from game.table.placement import showdown_picture, table_picture
 from game.table.prepaint import paint_ahead, paint_coming_ahead, paint_open_hands_ahead
 from game.table.showdown import ShowdownLayout, showdown_for
 

@@ -15,6 +15,7 @@ from engine.match.view import SeatView
 from engine.melds import Melds
 from game.art.cards import card_art
 from game.cardtable.fans import card_size, fan
+from game.cardtable.pause import pause_dialog
 from game.table import explain
 from game.table.intent import BetterMelds, LostWin, OfferOut, Question
 from game.text.i18n import _, ngettext
@@ -155,24 +156,15 @@ def menu_dialog(
     :param on_give_up: None where there is nothing to be given up.
     """
     half = len(seal) // 2
-    answers = [
-        Answer("button:leave", lambda: _("Save and leave"), on_leave),
-        *elsewhere,
-        Answer("button:resume", lambda: _("Go on playing"), kind="primary"),
-    ]
+    answers = [Answer("button:leave", lambda: _("Save and leave"), on_leave)]
     if on_give_up is not None:
         answers.insert(0, Answer("button:give_up", lambda: _("Give up"), on_give_up))
-    return Dialog(
-        "dialog:menu",
-        lambda: _("Pause"),
-        lambda: _("The deal of this match is sealed by {seal}.").format(
-            seal=f"{seal[:half]} {seal[half:]}"
-        ),
-        answers,
-        default="button:resume",
-        cancel="button:resume",
-        width=640,
-    )
+
+    def text() -> str:
+        spaced = f"{seal[:half]} {seal[half:]}"
+        return _("The deal of this match is sealed by {seal}.").format(seal=spaced)
+
+    return pause_dialog(text, answers, elsewhere)
 
 
 def give_up_dialog(on_give_up: Callable[[], None]) -> Dialog:

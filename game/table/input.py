@@ -17,10 +17,11 @@ from engine.arrange.hand import Arranging
 from engine.cards import Card
 from engine.match.actions import Source
 from engine.match.state import Phase
+from game.cardtable.bindings import undo_or_redo
 from game.cardtable.card_input import CardInput
-from game.cardtable.drag import Drag, target
+from game.cardtable.drag import Drag, held_poses, target
 from game.cardtable.gestures import Clicked, Started
-from game.cardtable.places import Place
+from game.cardtable.places import focused_spot
 from game.cardtable.spots import FELT, Kind, Spot
 from game.cardtable.sprites import Sprites
 from game.table.bindings import TABLE
@@ -45,7 +46,6 @@ from game.table.layout import TableLayout
 from game.table.placement import (
     drop_zones,
     hand_index,
-    held_poses,
     legal_spots,
     meld_index,
     spot_at,
@@ -71,16 +71,6 @@ _PAD: Final = {
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "go_out",
     pygame.CONTROLLER_BUTTON_START: "menu",
 }
-_JOYSTICK: Final = {
-    2: "arrange",
-    3: "sort",
-    4: "draw",
-    5: "take or discard",
-    7: "menu",
-    9: "hint",
-    10: "go_out",
-}
-"""Buttons of a pad that SDL has no map for; most of them follow this order."""
 _AXES: Final = {
     (pygame.CONTROLLER_AXIS_RIGHTX, 1): pygame.K_RIGHT,
     (pygame.CONTROLLER_AXIS_RIGHTX, -1): pygame.K_LEFT,
@@ -101,7 +91,7 @@ class Released:
     """What the drop means."""
 
 
-class TableInput(CardInput):
+class TableInput(CardInput[Intent | Released]):
     """Reads the events of a table.
 
     :param ui: the widgets over the felt.
@@ -127,17 +117,11 @@ class TableInput(CardInput):
         self._buttons: Final = buttons
         self._own_keys: Final = own_keys
         self.layout = layout
-        self._intents: list[Intent | Released] = []
         self._acts = 0
         self._last_press: tuple[tuple[int, int], float, tuple[int, int]] | None = None
         self._swallow = False
         self._by_suit = False
         self._leaning: dict[tuple[int, int], int] = {}
-
-    def take(self) -> list[Intent | Released]:
-        """Return what has been meant since the last call, the oldest first."""
-        meant, self._intents = self._intents, []
-        return meant
 
     def acted(self) -> None:
         """Note that something was done: a double click must not do the next thing."""
@@ -281,7 +265,7 @@ class TableInput(CardInput):
 
     def _move_card(self, arrow: int) -> None:
         """Move the card that has the focus, as shift and an arrow key do."""
-        spot = self._focused
+        spot = focused_spot(self._ui)
         card = None if spot is None else self._desk.situation.card(spot)
         if spot is None or card is None or not self._desk.arranging_allowed:
             return
@@ -295,15 +279,13 @@ class TableInput(CardInput):
             return False
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        action = TABLE.action_of(event.key, self._own_keys())
         if event.mod & pygame.KMOD_CTRL:
-            again = action == "redo" or event.mod & pygame.KMOD_SHIFT
-            if event.key not in (pygame.K_y, pygame.K_z):
-                return False
-            action = "redo" if again else "undo"
-        elif action is None and pygame.K_1 <= event.key <= pygame.K_9:
-            self._to_meld(event.key - pygame.K_1)
-            return True
+            action = undo_or_redo(event)
+        else:
+            action = TABLE.action_of(event.key, self._own_keys())
+            if action is None and pygame.K_1 <= event.key <= pygame.K_9:
+                self._to_meld(event.key - pygame.K_1)
+                return True
         if action is None:
             return False
         self._do(action)
@@ -330,17 +312,12 @@ class TableInput(CardInput):
         elif action == "hint":
             self._intents.append(Request.HINT)
 
-    @property
-    def _focused(self) -> Spot | None:
-        widget = self._ui.focused
-        return widget.spot if isinstance(widget, Place) else None
-
     def _chosen(self) -> tuple[Card, ...]:
         """The marked cards, or the one that has the focus."""
         situation = self._desk.situation
         if situation.marked:
             return situation.marked_cards
-        spot = self._focused
+        spot = focused_spot(self._ui)
         card = None if spot is None else situation.card(spot)
         return () if card is None else (card,)
 
@@ -405,12 +382,8 @@ class TableInput(CardInput):
             return False
         if event.type == pygame.CONTROLLERAXISMOTION:
             return self._lean(event)
-        what = None
-        if event.type == pygame.CONTROLLERBUTTONDOWN:
-            what = _PAD.get(event.button)
-        elif event.type == pygame.JOYBUTTONDOWN:
-            mapped = event.instance_id in self._ui.commands.mapped_pads
-            what = None if mapped else _JOYSTICK.get(event.button)
+        button = self._pad_button(event)
+        what = None if button is None else _PAD.get(button)
         if what is None:
             return False
         if what == "sort":

@@ -9,7 +9,6 @@ from pygame import Rect
 from engine.arrange.hand import Arranging
 from engine.cards import Card
 from engine.match.view import SeatView
-from game.cardtable.drag import Drag, held_rects
 from game.cardtable.fans import fan, fan_groups, fan_width, slot_at, visible
 from game.cardtable.spots import FELT, Kind, Spot, Zone
 from game.cardtable.sprites import Back, Key, Picture, Placed, Pose
@@ -20,7 +19,6 @@ __all__ = [
     "drop_zones",
     "hand_index",
     "hand_rects",
-    "held_poses",
     "legal_spots",
     "meld_index",
     "showdown_picture",
@@ -31,8 +29,6 @@ __all__ = [
 
 # Layers, so that what lies nearer to the person covers what lies farther.
 _PILE_Z, _SEAT_Z, _SHELF_Z, _HAND_Z = 0, 100, 1000, 2000
-
-_HELD_Z = 5000
 
 _BACK_STEP = 0.3
 """The step of another seat's fan, as a part of a card's width."""
@@ -127,12 +123,6 @@ def showdown_picture(view: SeatView, layout: ShowdownLayout) -> Picture:
                 cards[card] = Placed(Pose.at(rect, z=z), row.seat)
                 z += 1
     return Picture(cards, 0)
-
-
-def held_poses(drag: Drag) -> list[Pose]:
-    """Return how the held cards lie: over all others."""
-    up = bool(drag.load.cards)
-    return [Pose.at(r, up, _HELD_Z + i) for i, r in enumerate(held_rects(drag))]
 
 
 def zones(

@@ -13,11 +13,10 @@ from game.art.cards import forget_wild
 from game.art.felt import felt
 from game.cardtable.canvas import INLAY, Canvas
 from game.cardtable.card_painter import CardPainter
-from game.cardtable.drag import Drag, held_rects
+from game.cardtable.drag import Drag, held_poses, held_rects
 from game.cardtable.sprites import Sprites
 from game.table.layout import TableLayout
 from game.table.paint import Frame, paint_table
-from game.table.placement import held_poses
 from game.table.showdown import paint_showdown
 from game.ui.notice import Notice
 from game.ui.theme import Look

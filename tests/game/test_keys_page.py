@@ -211,3 +211,16 @@ def test_a_key_of_ones_own_works_and_is_shown_at_the_table() -> None:
     pilot.key(pygame.K_x)
     assert pilot.table.controller.desk.arranging.shelf
     pilot.close()
+
+
+def test_what_every_program_has_stays_at_the_table_whatever_other_keys_redo_has() -> None:
+    pilot = Hand()
+    pilot.app.context.settings.change(keys={"redo": "x"})
+    desk = pilot.table.controller.desk
+    pilot.key(pygame.K_a)
+    arranged = desk.arranging
+    pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert desk.arranging != arranged
+    pilot.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert desk.arranging == arranged
+    pilot.close()
