@@ -17,12 +17,19 @@ from engine.bots.simulation import (
     World,
     begin,
     play_deal,
+    play_match,
     report,
+    simulate,
 )
+from engine.errors import IllegalActionError, RulesetError
 from engine.match import rules as play
 from engine.match.actions import Action, Discard, Draw, Source
+from engine.match.notation import parse_record, record_text
+from engine.match.record import Record
+from engine.match.state import Phase
 from engine.match.view import SeatView
-from engine.shuffle import Stream
+from engine.ruleset import Ruleset
+from engine.shuffle import Seed, Stream
 
 
 class Clock:
@@ -230,3 +237,72 @@ def test_matches_follow_the_official_rules() -> None:
     match = begin(Plan(bots=("normal", "normal"), matches=1), 0)
     assert match.rules.rounds == "full"
     assert match.phase is play.start(match.rules, match.seed)[0].phase
+
+
+# What a program calls: play_match and simulate
+
+
+class Stubborn:
+    """Never takes a discard."""
+
+    def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
+        if Source.DRAW_PILE in view.sources:
+            return Draw(Source.DRAW_PILE)
+        return make_bot("normal").choose(view, should_stop)
+
+
+def test_a_match_played_is_the_match_of_its_actions() -> None:
+    rules = Ruleset(players=3, rounds="5", tie="playoff")
+    record = play_match(["easy", "hard", "random"], rules, Seed(4))
+    assert record.match.phase is Phase.MATCH_OVER
+    assert record == Record.of(record.header, record.actions)
+    assert parse_record(record_text(record)) == record
+    assert record == play_match(["easy", "hard", "random"], rules, Seed(4))
+    assert record != play_match(["easy", "hard", "random"], rules, Seed(5))
+    assert [p.level for p in record.header.players] == ["easy", "hard", "random"]
+
+
+def test_a_bot_of_ones_own_is_named_by_its_class() -> None:
+    record = play_match([Stubborn(), "normal"], Ruleset(rounds="3"))
+    assert record.header.players[0].name == "Stubborn"
+    drew = {str(s.action) for s in record.steps if s.seat == 0 and isinstance(s.action, Draw)}
+    assert drew == {"draw"}
+    assert parse_record(record_text(record)) == record
+
+
+def test_a_match_does_not_hide_what_a_bot_does_wrong() -> None:
+    with pytest.raises(ZeroDivisionError):
+        play_match([Faulty(ZeroDivisionError()), "normal"])
+    with pytest.raises(IllegalActionError):
+        play_match([Faulty(None), "normal"])
+    with pytest.raises(RulesetError, match="3 bots for 2 players"):
+        play_match(["easy"] * 3, Ruleset())
+    with pytest.raises(RulesetError, match="no level 'nobody'"):
+        play_match(["easy", "nobody"])
+
+
+def test_simulating_is_what_the_command_does() -> None:
+    plan = Plan(bots=("easy", "normal"), matches=6, seed=3, first=3, last=5)
+    expected = report(plan, [play_deal(plan, deal, world()) for deal in range(plan.deals)])
+    found = simulate(["easy", "normal"], 6, 3, first=3, last=5)
+    for one, other in zip(found, expected, strict=True):
+        assert one == dataclasses.replace(other, median_ms=0, p95_ms=0)
+    timed = simulate(["easy", "normal"], 2, first=3, last=3, now=Clock())
+    assert all(bot.median_ms > 0 for bot in timed)
+
+
+def test_simulating_tells_bots_of_one_class_apart() -> None:
+    same = Stubborn()
+    bots = simulate([same, Stubborn(), same, Faulty(None)], 4, first=3, last=3)
+    assert [bot.bot for bot in bots] == ["Stubborn", "Stubborn+", "Stubborn", "Faulty"]
+    assert [bool(bot.forfeits) for bot in bots] == [False, False, False, True]
+
+
+def test_simulating_refuses_what_cannot_be_played() -> None:
+    for matches, first, last in ((0, 3, 3), (1, 2, 3), (1, 5, 4), (1, 3, 14)):
+        with pytest.raises(ValueError, match="cannot play"):
+            simulate(["easy", "easy"], matches, first=first, last=last)
+    with pytest.raises(RulesetError, match="players"):
+        simulate(["easy"], 1)
+    with pytest.raises(RulesetError, match="no level 'nobody'"):
+        simulate(["easy", "nobody"], 1)
