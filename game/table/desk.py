@@ -16,7 +16,6 @@ from engine.match.view import SeatView
 from engine.melds import Melds
 from game.cardtable.spots import Kind, Spot
 from game.table import explain
-from game.table.explain import Caption
 from game.table.situation import Situation
 
 __all__ = ["Desk", "History", "in_chosen_order"]
@@ -112,14 +111,6 @@ class Desk:
         return Situation(self.view, self.arranging, self.marked)
 
     @property
-    def captions(self) -> tuple[Caption, ...]:
-        """What stands under each meld on the shelf."""
-        view = self.view
-        return tuple(
-            explain.meld_caption(meld, view.wild, view.rules) for meld in self.arranging.shelf
-        )
-
-    @property
     def melds(self) -> Melds:
         """The groups on the shelf that are melds."""
         return self.arranging.valid(self.view.wild, self.view.rules)
@@ -193,10 +184,6 @@ class Desk:
     def redo(self) -> None:
         """Do again what was taken back last."""
         self.history = self.history.redone()
-
-    def toggle(self, card: Card) -> None:
-        """Mark a card, or take its mark away."""
-        self.marked ^= {card}
 
     def mark(self, cards: Iterable[Card]) -> None:
         """Mark exactly these cards."""

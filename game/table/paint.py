@@ -111,7 +111,10 @@ def frame_of(
         view=desk.view,
         players=players,
         layout=layout,
-        captions=desk.captions,
+        captions=[
+            explain.meld_caption(meld, desk.view.wild, desk.view.rules)
+            for meld in arranging.shelf
+        ],
         boxes=boxes,
         prompt="" if silent else prompt,
         told="" if silent else told,

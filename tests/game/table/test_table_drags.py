@@ -23,7 +23,8 @@ def test_cards_are_dragged_onto_the_shelf_and_back(hand: Hand) -> None:
     state = hand.rest()
     assert sorted(state["shelf"][0]) == ["9C", "9D", "9S"]
     assert state["points_left"] == 3 + 10 + 12 + 7
-    assert hand.table.controller.desk.captions[0].text == "Book of 9s"
+    assert hand.table.view.frame is not None
+    assert hand.table.view.frame.captions[0].text == "Book of 9s"
     hand.drag("shelf:0:1", "hand:0")
     state = hand.rest()
     assert len(state["shelf"][0]) == 2
