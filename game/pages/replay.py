@@ -15,8 +15,8 @@ from game.anim import durations
 from game.cardtable.replay_controls import Film, ReplayTools
 from game.cardtable.sprites import Back, Key, Picture, Placed
 from game.match.replay import Playback
-from game.table.controller import Controller
-from game.table.intent import Intent, Request
+from game.table.controller import TableController
+from game.table.intent import Intent, TableRequest
 from game.table.scene import TableScene
 from game.table.situation import arranged
 from game.text.i18n import _
@@ -29,7 +29,7 @@ KEPT: Final = frozenset({"log", "menu"})
 """Buttons of the table that are of use here."""
 
 
-class PlaybackController(Controller):
+class PlaybackController(TableController):
     """Shows a match that has been played; goes to any move of it.
 
     Nobody plays, so the person's cards are laid out as well as can be.
@@ -83,7 +83,7 @@ class ReplayScene(TableScene):
     """The table, with the buttons of a player for films in the place of one's own."""
 
     name: ClassVar[str] = "replay"
-    controller_type: ClassVar[type[Controller]] = PlaybackController
+    controller_type: ClassVar[type[TableController]] = PlaybackController
     talkative: ClassVar[bool] = False
     """Everything has been said."""
     controller: PlaybackController
@@ -127,7 +127,12 @@ class ReplayScene(TableScene):
 
     def carry_out(self, intent: Intent) -> None:
         """Open what can be opened; all else is not for whom only watches."""
-        if intent in (Request.HINT, Request.LOG, Request.MENU, Request.KEYS):
+        if intent in (
+            TableRequest.HINT,
+            TableRequest.LOG,
+            TableRequest.MENU,
+            TableRequest.KEYS,
+        ):
             super().carry_out(intent)
 
     def _refresh(self) -> None:

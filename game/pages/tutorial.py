@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game import destinations as to
 from game.pages.lessons import LESSONS, Look, Step, rigged
-from game.table.intent import Act, Intent
+from game.table.intent import Intent, Submit
 from game.table.scene import TableScene
 from game.text.i18n import Text, _, resolve
 from game.ui import skins, theme
@@ -138,7 +138,7 @@ class TutorialTable(TableScene):
 
     def carry_out(self, intent: Intent) -> None:
         """Do what was meant, if it is what the lesson is about."""
-        if isinstance(intent, Act) and not self.step.allowed(intent.action):
+        if isinstance(intent, Submit) and not self.step.allowed(intent.action):
             self.ui.notice(_("Not now: first do what the lesson says."), "bad")
             self._cancel_drag()
             return

@@ -26,14 +26,14 @@ from game.match.keeper import MatchKeeper
 from game.match.session import HUMAN_SEAT, Session
 from game.sound.effects import Sound
 from game.table import director, explain
-from game.table.desk import Desk, in_chosen_order
-from game.table.intent import Refusal
+from game.table.desk import TableDesk, in_chosen_order
+from game.table.intent import RefusalReason
 from game.table.layout import TableLayout
 from game.table.placement import showdown_picture, table_picture
 from game.table.prepaint import paint_ahead, paint_coming_ahead, paint_open_hands_ahead
 from game.table.showdown import ShowdownLayout, showdown_for
 
-__all__ = ["Controller", "Shown"]
+__all__ = ["Shown", "TableController"]
 
 _FLYING_Z: Final = 3000
 """Cards in flight lie over those at rest."""
@@ -55,7 +55,7 @@ class Shown:
     """Whether the hands lie open since, after the round."""
 
 
-class Controller:
+class TableController:
     """Owns the session, the desk and the cards on the screen.
 
     :param keeper: saves how the own cards lie; without one nothing is saved from here.
@@ -74,7 +74,7 @@ class Controller:
     ) -> None:
         self.session: Session = session
         self.seat: Final = seat
-        self.desk: Final = Desk(view(session.match, seat), watched=session.watched)
+        self.desk: Final = TableDesk(view(session.match, seat), watched=session.watched)
         self.sprites: Final = Sprites(play)
         self.rows: ShowdownLayout | None = None
         """Where the open hands lie, after the round."""
@@ -129,7 +129,9 @@ class Controller:
         self.desk.mark(cards)
         self._rearranged()
 
-    def refuse(self, reason: Refusal, names: Sequence[str], card: Card | None = None) -> str:
+    def refuse(
+        self, reason: RefusalReason, names: Sequence[str], card: Card | None = None
+    ) -> str:
         """Let be heard that something is not done; return why, as a sentence."""
         self._play(Sound.INVALID)
         return explain.refusal(reason, self.desk.view, names, card)

@@ -16,17 +16,17 @@ from engine.match.view import SeatView
 from engine.melds import Melds
 from game.cardtable.spots import Kind, Spot
 from game.table import explain
-from game.table.situation import Situation
+from game.table.situation import TableSituation
 
-__all__ = ["Desk", "History", "in_chosen_order"]
+__all__ = ["ArrangingHistory", "TableDesk", "in_chosen_order"]
 
 
 MOST_UNDO: Final = 200
-"""Arrangements that a :class:`History` keeps."""
+"""Arrangements that a :class:`ArrangingHistory` keeps."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class History:
+class ArrangingHistory:
     """An arrangement with those before it and those undone."""
 
     now: Arranging = dataclasses.field(default_factory=Arranging)
@@ -35,25 +35,25 @@ class History:
     future: tuple[Arranging, ...] = ()
     """Undone, the one undone last is last."""
 
-    def to(self, arranging: Arranging) -> History:
+    def to(self, arranging: Arranging) -> ArrangingHistory:
         """Go to another arrangement of the same cards; what was undone is forgotten."""
         if arranging == self.now:
             return self
-        return History(arranging, (*self.past, self.now)[-MOST_UNDO:])
+        return ArrangingHistory(arranging, (*self.past, self.now)[-MOST_UNDO:])
 
-    def undone(self) -> History:
+    def undone(self) -> ArrangingHistory:
         """Go back one arrangement, if there is one."""
         if not self.past:
             return self
-        return History(self.past[-1], self.past[:-1], (*self.future, self.now))
+        return ArrangingHistory(self.past[-1], self.past[:-1], (*self.future, self.now))
 
-    def redone(self) -> History:
+    def redone(self) -> ArrangingHistory:
         """Take the last undoing back, if there was one."""
         if not self.future:
             return self
-        return History(self.future[-1], (*self.past, self.now), self.future[:-1])
+        return ArrangingHistory(self.future[-1], (*self.past, self.now), self.future[:-1])
 
-    def followed(self, now: Arranging) -> History:
+    def followed(self, now: Arranging) -> ArrangingHistory:
         """Follow a change of the hand: ``now`` is the arrangement after it.
 
         Undo and redo go on working; they cover the arranging alone, so every
@@ -62,7 +62,7 @@ class History:
         cards = now.cards
         past = tuple(a.reconciled(cards) for a in self.past)
         future = tuple(a.reconciled(cards) for a in self.future)
-        return History(now, _told_apart(past, now), _told_apart(future, now))
+        return ArrangingHistory(now, _told_apart(past, now), _told_apart(future, now))
 
 
 def in_chosen_order(hand: Cards, order: str, wild: Rank) -> Arranging:
@@ -73,13 +73,13 @@ def in_chosen_order(hand: Cards, order: str, wild: Rank) -> Arranging:
     return dealt.by_suit(wild) if order == "suit" else dealt
 
 
-class Desk:
+class TableDesk:
     """The person's seat, as it looks now."""
 
     def __init__(self, view: SeatView, *, watched: bool = False) -> None:
         """Sit down; of a match that is only ``watched`` nothing can be laid out."""
         self.view = view
-        self.history = History(Arranging(view.hand))
+        self.history = ArrangingHistory(Arranging(view.hand))
         self.marked: frozenset[Card] = frozenset()
         self.watched: Final = watched
         self.open = False
@@ -106,9 +106,9 @@ class Desk:
         return self.history.now
 
     @property
-    def situation(self) -> Situation:
+    def situation(self) -> TableSituation:
         """What intents are made of."""
-        return Situation(self.view, self.arranging, self.marked)
+        return TableSituation(self.view, self.arranging, self.marked)
 
     @property
     def melds(self) -> Melds:
@@ -146,7 +146,7 @@ class Desk:
         """
         self.view = view
         self.open = False
-        self.history = History(Arranging(view.hand) if laid is None else laid)
+        self.history = ArrangingHistory(Arranging(view.hand) if laid is None else laid)
         self.marked = frozenset()
         if self.finished:
             self.follow(view)
@@ -162,7 +162,7 @@ class Desk:
         if self.finished:
             laid = view.laid[view.seat]
             cards = (*view.hand, *(c for meld in laid for c in meld))
-            self.history = History(self.arranging.reconciled(cards).in_melds(laid))
+            self.history = ArrangingHistory(self.arranging.reconciled(cards).in_melds(laid))
             self.marked = frozenset()
             return
         now = self.arranging.reconciled(view.hand)

@@ -22,8 +22,8 @@ from engine.match.view import SeatView
 from engine.melds import NoMeld, Reason, Run, explain
 from engine.ruleset import Ruleset
 from game.cardtable.spots import Kind, Spot
-from game.table.intent import Refusal
-from game.table.situation import Situation, out_options
+from game.table.intent import RefusalReason
+from game.table.situation import TableSituation, out_options
 from game.text import spoken
 from game.text.i18n import _, ngettext
 from game.text.wording import (
@@ -157,31 +157,31 @@ def best_points(view: SeatView, arranging: Arranging) -> int:
 
 
 def refusal(
-    reason: Refusal, view: SeatView, names: Sequence[str], card: Card | None = None
+    reason: RefusalReason, view: SeatView, names: Sequence[str], card: Card | None = None
 ) -> str:
     """Return why something is not done, as a sentence."""
-    if reason is Refusal.NOT_YOUR_TURN:
+    if reason is RefusalReason.NOT_YOUR_TURN:
         return _("It is {name}’s turn.").format(name=names[view.turn])
-    if reason is Refusal.JUST_TAKEN and card is not None:
+    if reason is RefusalReason.JUST_TAKEN and card is not None:
         text = _("{card} was just taken from the discard pile, so it must be kept this turn.")
         return text.format(card=card_text(card.face))
     sentences = {
-        Refusal.DRAWN_ALREADY: _("You have drawn already: now discard a card."),
-        Refusal.DRAW_FIRST: _("Draw a card first."),
-        Refusal.PILE_EMPTY: _("There is no card to draw there."),
-        Refusal.NOTHING_MARKED: _("Select the card to discard first, or drag it here."),
-        Refusal.SEVERAL_MARKED: _("Only one card can be discarded."),
-        Refusal.JUST_TAKEN: _("That card must be kept this turn."),
-        Refusal.CANNOT_GO_OUT: _("You cannot go out yet."),
-        Refusal.UNKNOWN_CARD: _("A card from the draw pile goes to your hand first."),
-        Refusal.NOT_A_PILE_FOR_CARDS: _("Cards are discarded on the other pile."),
-        Refusal.SHELF_FULL: _("There is no room for another meld."),
-        Refusal.ROUND_OVER: _("The round is over."),
+        RefusalReason.DRAWN_ALREADY: _("You have drawn already: now discard a card."),
+        RefusalReason.DRAW_FIRST: _("Draw a card first."),
+        RefusalReason.PILE_EMPTY: _("There is no card to draw there."),
+        RefusalReason.NOTHING_MARKED: _("Select the card to discard first, or drag it here."),
+        RefusalReason.SEVERAL_MARKED: _("Only one card can be discarded."),
+        RefusalReason.JUST_TAKEN: _("That card must be kept this turn."),
+        RefusalReason.CANNOT_GO_OUT: _("You cannot go out yet."),
+        RefusalReason.UNKNOWN_CARD: _("A card from the draw pile goes to your hand first."),
+        RefusalReason.NOT_A_PILE_FOR_CARDS: _("Cards are discarded on the other pile."),
+        RefusalReason.SHELF_FULL: _("There is no room for another meld."),
+        RefusalReason.ROUND_OVER: _("The round is over."),
     }
     return sentences[reason]
 
 
-def why_not_out(s: Situation, names: Sequence[str]) -> str:
+def why_not_out(s: TableSituation, names: Sequence[str]) -> str:
     """Answer "Why can't I go out?" in one or two sentences that name the cards."""
     view = s.view
     if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
@@ -302,7 +302,7 @@ def seat_standing(view: SeatView, seat: int, player: Player) -> str:
     return f"{seat_details(view, seat, player.level)[0]} · {points(view.totals[seat])}"
 
 
-def words_at(spot: Spot, s: Situation, players: Sequence[Player]) -> str:
+def words_at(spot: Spot, s: TableSituation, players: Sequence[Player]) -> str:
     """Return what lies at a place of the table, or who sits there, for spoken play."""
     if spot.kind is not Kind.SEAT:
         return _place_words(spot, s)
@@ -317,7 +317,7 @@ def words_at(spot: Spot, s: Situation, players: Sequence[Player]) -> str:
     return f"{said}. {'. '.join(laid)}" if melds else said
 
 
-def _place_words(spot: Spot, s: Situation) -> str:
+def _place_words(spot: Spot, s: TableSituation) -> str:
     """Return what lies at a place of the table."""
     view = s.view
     if spot.kind is Kind.DRAW_PILE:

@@ -29,7 +29,7 @@ from game.text.i18n import _, ngettext
 from game.text.wording import card_list, card_phrase, card_text, points, rank_plural, suit_name
 from game.workers.bots import Thinker
 
-__all__ = ["Hint", "Hints", "hint_for"]
+__all__ = ["Hints", "MoveHint", "hint_for"]
 
 _log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ the discard that would keep the most ways open."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Hint:
+class MoveHint:
     """What to do, and why."""
 
     action: Move
@@ -66,19 +66,19 @@ class Hint:
         return Spot(Kind.DISCARD_PILE if taken else Kind.DRAW_PILE).id
 
 
-def hint_for(view: SeatView, action: Action, names: Sequence[str]) -> Hint:
+def hint_for(view: SeatView, action: Action, names: Sequence[str]) -> MoveHint:
     """Say why an action is a good one.
 
     :param action: a legal one of the owner of the view.
     """
     if isinstance(action, Draw):
         taken = action.source is Source.DISCARD_PILE
-        return Hint(action, _why_take(view) if taken else _why_draw(view))
+        return MoveHint(action, _why_take(view) if taken else _why_draw(view))
     if isinstance(action, GoOut):
         text = _("Go out: discard {card}, and all your other cards are in melds.")
-        return Hint(action, text.format(card=card_phrase(action.card.face)))
+        return MoveHint(action, text.format(card=card_phrase(action.card.face)))
     if isinstance(action, Discard):
-        return Hint(action, _why_discard(view, action.card, names))
+        return MoveHint(action, _why_discard(view, action.card, names))
     raise ValueError(f"{action} is no move of a seat")
 
 
@@ -248,7 +248,7 @@ class _Advice:
 
     def __init__(self, thinker: Thinker, view: SeatView, names: Sequence[str]) -> None:
         self.view: Final = view
-        self.hint: Hint | None = None
+        self.hint: MoveHint | None = None
         self._names = names
         limit = durations.HINT_THINK_MS / 1000
         self._thought = thinker.think(ADVISER, Stream("hint"), view, limit)
@@ -287,7 +287,7 @@ class Hints:
         self._thinker: Final = thinker
         self._names: Final = names
         self._advice: _Advice | None = None
-        self.hint: Hint | None = None
+        self.hint: MoveHint | None = None
         """The suggestion on the screen."""
 
     @property
@@ -301,13 +301,13 @@ class Hints:
         pile = None if self.hint is None else self.hint.pile
         return frozenset() if pile is None else frozenset({pile})
 
-    def ask(self, view: SeatView) -> Hint | None:
+    def ask(self, view: SeatView) -> MoveHint | None:
         """Begin to think about the move that is due; return the hint that is there."""
         if self.hint is None and self._advice is None:
             self._advice = _Advice(self._thinker, view, self._names)
         return self.hint
 
-    def poll(self, view: SeatView) -> Hint | None:
+    def poll(self, view: SeatView) -> MoveHint | None:
         """Return the hint once it is thought out, if it is about the view as it is now."""
         advice = self._advice
         if advice is None or not advice.poll():

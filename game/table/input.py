@@ -26,13 +26,13 @@ from game.cardtable.spots import FELT, Kind, Spot
 from game.cardtable.sprites import Sprites
 from game.table.bindings import TABLE
 from game.table.buttons import Buttons
-from game.table.desk import Desk
+from game.table.desk import TableDesk
 from game.table.intent import (
-    Act,
     Intent,
     Mark,
     Rearrange,
-    Request,
+    Submit,
+    TableRequest,
     clicked,
     discard,
     discard_marked,
@@ -105,7 +105,7 @@ class TableInput(CardInput[Intent | Released]):
     def __init__(
         self,
         ui: Ui,
-        desk: Desk,
+        desk: TableDesk,
         sprites: Sprites,
         layout: TableLayout,
         buttons: Buttons,
@@ -181,7 +181,7 @@ class TableInput(CardInput[Intent | Released]):
             return
         spot = self._spot(click.pos)
         felt = spot == FELT or spot.kind is Kind.HAND
-        self._intents.append(Request.UNMARK if felt else self.clicked(spot))
+        self._intents.append(TableRequest.UNMARK if felt else self.clicked(spot))
 
     def _allowed(self, intent: Intent) -> Intent:
         arranges = isinstance(intent, Mark | Rearrange)
@@ -240,7 +240,7 @@ class TableInput(CardInput[Intent | Released]):
         if drag is None:
             return
         intent = dropped(drag.load, spot, self._desk.situation)
-        if isinstance(intent, Act) and drag.load.source is Source.DRAW_PILE:
+        if isinstance(intent, Submit) and drag.load.source is Source.DRAW_PILE:
             intent = dataclasses.replace(intent, start=held_poses(drag)[0])
         self._intents.append(Released(drag, intent))
 
@@ -308,9 +308,9 @@ class TableInput(CardInput[Intent | Released]):
             self._intents.append(pressed(action, self._desk.situation))
         elif action == "go_out" and self._buttons.all["why"].enabled:
             # The key says why not, like the button beside it.
-            self._intents.append(Request.WHY)
+            self._intents.append(TableRequest.WHY)
         elif action == "hint":
-            self._intents.append(Request.HINT)
+            self._intents.append(TableRequest.HINT)
 
     def _chosen(self) -> tuple[Card, ...]:
         """The marked cards, or the one that has the focus."""

@@ -1,6 +1,6 @@
 """What a click, a drop or a button means: an action, another arrangement, a question.
 
-Pure: from a :class:`~game.table.situation.Situation` to an :data:`Intent`; nothing is
+Pure: from a :class:`~game.table.situation.TableSituation` to an :data:`Intent`; nothing is
 carried out here.
 """
 
@@ -19,7 +19,7 @@ from game.cardtable.drag import Load
 from game.cardtable.spots import Kind, Spot
 from game.cardtable.sprites import Pose
 from game.table.situation import (
-    Situation,
+    TableSituation,
     best_last,
     going_out,
     out_as_it_lies,
@@ -28,7 +28,6 @@ from game.table.situation import (
 )
 
 __all__ = [
-    "Act",
     "Ask",
     "BetterMelds",
     "Intent",
@@ -38,9 +37,10 @@ __all__ = [
     "OfferOut",
     "Question",
     "Rearrange",
-    "Refusal",
-    "Refuse",
-    "Request",
+    "RefusalReason",
+    "RefuseMove",
+    "Submit",
+    "TableRequest",
     "clicked",
     "discard",
     "dropped",
@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 
-class Refusal(enum.Enum):
+class RefusalReason(enum.Enum):
     """Why something is not done; :func:`game.table.explain.refusal` says it in words."""
 
     NOT_YOUR_TURN = enum.auto()
@@ -72,7 +72,7 @@ class Refusal(enum.Enum):
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Act:
+class Submit:
     """Carry out an action. A card drawn comes to lie at ``land``, if given."""
 
     action: Action
@@ -106,10 +106,10 @@ class LookAt:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Refuse:
+class RefuseMove:
     """Say why nothing happens."""
 
-    reason: Refusal
+    reason: RefusalReason
     card: Card | None = None
 
 
@@ -149,7 +149,7 @@ class Ask:
     question: Question
 
 
-class Request(enum.Enum):
+class TableRequest(enum.Enum):
     """What is asked for besides moves; the value is the name of its button or key."""
 
     ARRANGE = "arrange"
@@ -164,7 +164,7 @@ class Request(enum.Enum):
     KEYS = "keys"
 
 
-Intent: TypeAlias = Act | Rearrange | Mark | LookAt | Refuse | Ask | Request | None
+Intent: TypeAlias = Submit | Rearrange | Mark | LookAt | RefuseMove | Ask | TableRequest | None
 
 _OWN: Final = (Kind.HAND, Kind.HAND_CARD, Kind.MELD, Kind.SHELF_CARD, Kind.SLOT)
 
@@ -172,7 +172,7 @@ _OWN: Final = (Kind.HAND, Kind.HAND_CARD, Kind.MELD, Kind.SHELF_CARD, Kind.SLOT)
 # Clicks
 
 
-def clicked(spot: Spot, s: Situation) -> Intent:
+def clicked(spot: Spot, s: TableSituation) -> Intent:
     """Return what a click on a place means."""
     if spot.kind is Kind.DRAW_PILE:
         return draw(Source.DRAW_PILE, s)
@@ -190,54 +190,58 @@ def clicked(spot: Spot, s: Situation) -> Intent:
     return None
 
 
-def draw(source: Source, s: Situation, land: Spot | None = None) -> Intent:
+def draw(source: Source, s: TableSituation, land: Spot | None = None) -> Intent:
     """Return what drawing from a pile means now."""
     problem = turn_problem(s.view)
     if problem is not None:
-        return Refuse(problem)
+        return RefuseMove(problem)
     if s.view.phase is not Phase.DRAW:
-        return Refuse(Refusal.DRAWN_ALREADY)
-    return Act(Draw(source), land) if source in s.view.sources else Refuse(Refusal.PILE_EMPTY)
+        return RefuseMove(RefusalReason.DRAWN_ALREADY)
+    return (
+        Submit(Draw(source), land)
+        if source in s.view.sources
+        else RefuseMove(RefusalReason.PILE_EMPTY)
+    )
 
 
-def discard_marked(s: Situation) -> Intent:
+def discard_marked(s: TableSituation) -> Intent:
     """Return what discarding the marked card means now."""
     problem = _discard_problem(s.view)
     if problem is not None:
-        return Refuse(problem)
+        return RefuseMove(problem)
     if not s.marked:
-        return Refuse(Refusal.NOTHING_MARKED)
+        return RefuseMove(RefusalReason.NOTHING_MARKED)
     if len(s.marked) > 1:
-        return Refuse(Refusal.SEVERAL_MARKED)
+        return RefuseMove(RefusalReason.SEVERAL_MARKED)
     return discard(s.marked_cards[0], s)
 
 
-def discard(card: Card, s: Situation) -> Intent:
+def discard(card: Card, s: TableSituation) -> Intent:
     """Return what discarding a card means now; see the questions for what is asked."""
     view = s.view
     problem = _discard_problem(view)
     if problem is not None:
-        return Refuse(problem)
+        return RefuseMove(problem)
     if card is view.barred:
-        return Refuse(Refusal.JUST_TAKEN, card)
+        return RefuseMove(RefusalReason.JUST_TAKEN, card)
     rest = tuple(c for c in s.arranging.cards if c is not card)
     if view.last_turn:
         own = Discard(card, shelf_without(card, s))
         left = set(rest) - {c for meld in own.melds for c in meld}
         points = sum(view.rules.points(c.face, view.wild) for c in left)
         better, least = best_last(card, own.melds, s)
-        return Act(own) if least >= points else Ask(BetterMelds(own, points, better, least))
+        return Submit(own) if least >= points else Ask(BetterMelds(own, points, better, least))
     options = out_options(s)
     if options:
         out = going_out(card if card in options else options[0], s)
         return Ask(LostWin(Discard(card), out))
-    return Act(Discard(card))
+    return Submit(Discard(card))
 
 
 # Buttons
 
 
-def pressed(name: str, s: Situation) -> Intent:
+def pressed(name: str, s: TableSituation) -> Intent:
     """Return what a button means, by the name in its id."""
     now, wild = s.arranging, s.view.wild
     if name == "discard":
@@ -248,30 +252,30 @@ def pressed(name: str, s: Situation) -> Intent:
         return Rearrange(now.by_rank(wild))
     if name == "sort_suit":
         return Rearrange(now.by_suit(wild))
-    return Rearrange(now.cleared()) if name == "clear" else Request(name)
+    return Rearrange(now.cleared()) if name == "clear" else TableRequest(name)
 
 
 # Going out
 
 
-def go_out(s: Situation) -> Intent:
+def go_out(s: TableSituation) -> Intent:
     """Return what the button for going out means now."""
     problem = _discard_problem(s.view)
     if problem is not None:
-        return Refuse(problem)
+        return RefuseMove(problem)
     lies = out_as_it_lies(s)
     if lies is not None:
         return Ask(OfferOut(lies))
     options = out_options(s)
     if not options:
-        return Refuse(Refusal.CANNOT_GO_OUT)
+        return RefuseMove(RefusalReason.CANNOT_GO_OUT)
     return Ask(OfferOut(going_out(options[0], s)))
 
 
 # Drags
 
 
-def grab(spot: Spot, s: Situation) -> Load | None:
+def grab(spot: Spot, s: TableSituation) -> Load | None:
     """Return what a drag that begins at a place takes along, or None."""
     card = s.card(spot)
     if card is not None:
@@ -286,7 +290,7 @@ def grab(spot: Spot, s: Situation) -> Load | None:
     return None
 
 
-def legal_kinds(load: Load, s: Situation) -> frozenset[Kind]:
+def legal_kinds(load: Load, s: TableSituation) -> frozenset[Kind]:
     """Return the kinds of places where a load may be dropped."""
     if load.source is Source.DRAW_PILE:
         return frozenset({Kind.HAND})
@@ -296,7 +300,7 @@ def legal_kinds(load: Load, s: Situation) -> frozenset[Kind]:
     return frozenset(kinds)
 
 
-def dropped(load: Load, spot: Spot | None, s: Situation) -> Intent:
+def dropped(load: Load, spot: Spot | None, s: TableSituation) -> Intent:
     """Return what a drop means: ``spot`` tells the place, with ``index`` in the hand,
     or the meld and ``inner`` in it."""
     if spot is None or spot.kind is Kind.FELT:
@@ -305,13 +309,13 @@ def dropped(load: Load, spot: Spot | None, s: Situation) -> Intent:
         if spot.kind not in _OWN:
             return None
         if load.source is Source.DRAW_PILE and spot.kind is not Kind.HAND:
-            return Refuse(Refusal.UNKNOWN_CARD)
+            return RefuseMove(RefusalReason.UNKNOWN_CARD)
         return draw(load.source, s, spot)
     if spot.kind is Kind.DRAW_PILE:
-        return Refuse(Refusal.NOT_A_PILE_FOR_CARDS)
+        return RefuseMove(RefusalReason.NOT_A_PILE_FOR_CARDS)
     if spot.kind is Kind.DISCARD_PILE:
         if len(load.cards) > 1:
-            return Refuse(Refusal.SEVERAL_MARKED)
+            return RefuseMove(RefusalReason.SEVERAL_MARKED)
         return discard(load.cards[0], s)
     return _arrange_at(load.cards, spot, s)
 
@@ -319,7 +323,7 @@ def dropped(load: Load, spot: Spot | None, s: Situation) -> Intent:
 # Parts
 
 
-def _arrange_at(cards: Cards, spot: Spot, s: Situation) -> Intent:
+def _arrange_at(cards: Cards, spot: Spot, s: TableSituation) -> Intent:
     view, now = s.view, s.arranging
     if spot.kind in (Kind.HAND, Kind.HAND_CARD):
         return Rearrange(now.to_hand(cards, spot.index))
@@ -327,22 +331,22 @@ def _arrange_at(cards: Cards, spot: Spot, s: Situation) -> Intent:
         after = now.to_new_meld(cards)
         if after == now:
             # Either there is no room, or that meld is where it is wanted already.
-            return None if now.can_start_meld else Refuse(Refusal.SHELF_FULL)
+            return None if now.can_start_meld else RefuseMove(RefusalReason.SHELF_FULL)
     else:
         inner = spot.inner if spot.inner >= 0 else len(now.shelf[spot.index])
         after = now.to_meld(cards, spot.index, inner)
     return Rearrange(after.set_right(view.wild, view.rules))
 
 
-def turn_problem(view: SeatView) -> Refusal | None:
+def turn_problem(view: SeatView) -> RefusalReason | None:
     """Return why the person cannot do anything now, or None on the person's turn."""
     if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
-        return Refusal.ROUND_OVER
-    return None if view.my_turn else Refusal.NOT_YOUR_TURN
+        return RefusalReason.ROUND_OVER
+    return None if view.my_turn else RefusalReason.NOT_YOUR_TURN
 
 
-def _discard_problem(view: SeatView) -> Refusal | None:
+def _discard_problem(view: SeatView) -> RefusalReason | None:
     problem = turn_problem(view)
     if problem is None and view.phase is Phase.DRAW:
-        return Refusal.DRAW_FIRST
+        return RefusalReason.DRAW_FIRST
     return problem

@@ -23,7 +23,7 @@ from game.art.svg import document, hex_color, num, rasterize, rasterize_rim, rou
 from game.cardtable.drag import Drag
 from game.resources import BoundedCache, surface_bytes
 from game.table import explain
-from game.table.desk import Desk
+from game.table.desk import TableDesk
 from game.table.explain import Caption, seat_details
 from game.table.layout import SeatBox, TableLayout
 from game.table.shelf import MeldBox
@@ -91,7 +91,7 @@ class Frame:
 
 
 def frame_of(
-    desk: Desk, layout: TableLayout, players: Sequence[Player], told: str, *, silent: bool
+    desk: TableDesk, layout: TableLayout, players: Sequence[Player], told: str, *, silent: bool
 ) -> Frame:
     """Return what stands on the table, but for what changes while cards travel or are
     dragged.

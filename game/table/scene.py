@@ -33,7 +33,7 @@ from game.table import explain
 from game.table.banter import Banter, Room
 from game.table.bindings import table_sections
 from game.table.buttons import Buttons
-from game.table.controller import Controller, Shown
+from game.table.controller import Shown, TableController
 from game.table.dialogs import (
     give_up_dialog,
     menu_dialog,
@@ -41,10 +41,9 @@ from game.table.dialogs import (
     seat_dialog,
     why_dialog,
 )
-from game.table.hints import Hint, Hints
+from game.table.hints import Hints, MoveHint
 from game.table.input import Released, TableInput
 from game.table.intent import (
-    Act,
     Ask,
     BetterMelds,
     Intent,
@@ -54,8 +53,9 @@ from game.table.intent import (
     OfferOut,
     Question,
     Rearrange,
-    Refuse,
-    Request,
+    RefuseMove,
+    Submit,
+    TableRequest,
     pressed,
     turn_problem,
 )
@@ -88,7 +88,7 @@ class TableScene(UiScene):
     """A match at the table."""
 
     name: ClassVar[str] = "table"
-    controller_type: ClassVar[type[Controller]] = Controller
+    controller_type: ClassVar[type[TableController]] = TableController
     talkative: ClassVar[bool] = True
     """Whether opponents may say a word."""
 
@@ -103,7 +103,7 @@ class TableScene(UiScene):
         self._told = ""  # what happened last, as a sentence
         self._still: Frame | None = None
         own_keys = context.settings.own_keys
-        self.controller: Controller = self.controller_type(
+        self.controller: TableController = self.controller_type(
             session, keeper, context.audio.play, lambda: self.context.pace
         )
         desk, sprites = self.controller.desk, self.controller.sprites
@@ -139,9 +139,9 @@ class TableScene(UiScene):
         if used:
             pass
         elif self.asks_for_keys(event):
-            self.carry_out(Request.KEYS)
+            self.carry_out(TableRequest.KEYS)
         elif self.goes_back(event):
-            self.carry_out(Request.MENU)
+            self.carry_out(TableRequest.MENU)
         elif self.input.shortcut(event):
             self._carry_out_all()
         self.view.mark_damage()
@@ -149,7 +149,7 @@ class TableScene(UiScene):
     def carry_out(self, intent: Intent) -> None:
         """Do what was meant, ask about it, or say why not."""
         controller, desk = self.controller, self.controller.desk
-        if isinstance(intent, Act):
+        if isinstance(intent, Submit):
             self._submit(intent.action, intent.land, intent.start)
         elif isinstance(intent, Rearrange):
             if not intent.keep_marks:
@@ -169,38 +169,38 @@ class TableScene(UiScene):
                 self._submit(unasked)
             else:
                 self._ask(question_dialog(intent.question, desk.view, self._submit))
-        elif isinstance(intent, Refuse):
+        elif isinstance(intent, RefuseMove):
             text = controller.refuse(intent.reason, self._names, intent.card)
             self.ui.notice(text, "bad")
             self.view.mark_prompt()
         elif intent is not None:
             self._answer(intent)
 
-    def _answer(self, request: Request) -> None:
+    def _answer(self, request: TableRequest) -> None:
         desk = self.controller.desk
-        if request is Request.ARRANGE:
+        if request is TableRequest.ARRANGE:
             self._arrange()
-        elif request in (Request.UNDO, Request.REDO):
+        elif request in (TableRequest.UNDO, TableRequest.REDO):
             self._forget_refusal()
-            if request is Request.UNDO:
+            if request is TableRequest.UNDO:
                 self.controller.undo()
             else:
                 self.controller.redo()
             self._refresh()
-        elif request is Request.UNMARK:
+        elif request is TableRequest.UNMARK:
             if desk.marked:
                 self._mark(())
-        elif request is Request.HINT:
+        elif request is TableRequest.HINT:
             self._hint()
-        elif request is Request.WHY:
+        elif request is TableRequest.WHY:
             self._ask(why_dialog(explain.why_not_out(desk.situation, self._names)))
-        elif request is Request.LOG:
+        elif request is TableRequest.LOG:
             self._fold_log()
         elif self.ui.modal:
             pass
-        elif request is Request.MENU:
+        elif request is TableRequest.MENU:
             self._open_menu()
-        elif request is Request.KEYS:
+        elif request is TableRequest.KEYS:
             self._ask(keys_dialog(self.key_sections))
 
     def _press(self, button: str) -> None:
@@ -273,7 +273,7 @@ class TableScene(UiScene):
         seal = self.controller.session.header.seed.commitment
         asked = give_up_dialog(self._give_up)
         give_up = None if self.keeper is None else lambda: self._ask(asked)
-        more = elsewhere(self.context, lambda: self.carry_out(Request.KEYS))
+        more = elsewhere(self.context, lambda: self.carry_out(TableRequest.KEYS))
         self._ask(menu_dialog(seal, self.context.home, more, give_up))
 
     def _give_up(self) -> None:
@@ -305,7 +305,7 @@ class TableScene(UiScene):
     def _put_down(self, released: Released) -> None:
         controller, intent = self.controller, released.intent
         controller.put_down(released.drag)
-        if not isinstance(intent, Act | Rearrange):
+        if not isinstance(intent, Submit | Rearrange):
             controller.settle(durations.CARD_RETURN_MS)
         self.carry_out(intent)
         if controller.sprites.picture.cards != controller.picture.cards:
@@ -423,11 +423,11 @@ class TableScene(UiScene):
         view = self.controller.desk.view
         problem = turn_problem(view)
         if problem is not None:
-            self.carry_out(Refuse(problem))
+            self.carry_out(RefuseMove(problem))
         else:
             self._show_hint(self.hints.ask(view))
 
-    def _show_hint(self, hint: Hint | None) -> None:
+    def _show_hint(self, hint: MoveHint | None) -> None:
         if hint is not None:
             self.ui.notice(hint.text, "hint", durations.HINT_MS)
             self.view.mark_hint()

@@ -24,7 +24,7 @@ from engine.melds import Melds, is_meld
 from game.cardtable.spots import Kind, Spot
 
 __all__ = [
-    "Situation",
+    "TableSituation",
     "arranged",
     "best_last",
     "going_out",
@@ -35,7 +35,7 @@ __all__ = [
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Situation:
+class TableSituation:
     """What the person sees and has laid out."""
 
     view: SeatView
@@ -60,7 +60,7 @@ class Situation:
         return is_meld([c.face for c in cards], self.view.wild, self.view.rules)
 
 
-def out_options(s: Situation) -> Cards:
+def out_options(s: TableSituation) -> Cards:
     """Return the cards whose discard lets the seat go out now, the best choice first."""
     view = s.view
     if not view.my_turn or view.phase is not Phase.DISCARD or view.last_turn:
@@ -77,7 +77,7 @@ def out_options(s: Situation) -> Cards:
     return tuple(sorted(found, key=rank))
 
 
-def out_as_it_lies(s: Situation) -> GoOut | None:
+def out_as_it_lies(s: TableSituation) -> GoOut | None:
     """Return the going-out with exactly the melds of the shelf, if it is one: all of
     them valid, and one card left over or, of a full shelf, one marked."""
     view = s.view
@@ -98,7 +98,7 @@ def out_as_it_lies(s: Situation) -> GoOut | None:
     return GoOut(card, melds)
 
 
-def going_out(card: Card, s: Situation) -> GoOut:
+def going_out(card: Card, s: TableSituation) -> GoOut:
     """Return the going-out with a discard that allows it; valid melds of the shelf stay."""
     rest = tuple(c for c in s.arranging.cards if c is not card)
     own = s.arranging.valid(s.view.wild, s.view.rules)
@@ -106,13 +106,13 @@ def going_out(card: Card, s: Situation) -> GoOut:
     return GoOut(card, arrange(rest, s.view.wild, s.view.rules, prefer=prefer).melds)
 
 
-def shelf_without(card: Card, s: Situation) -> Melds:
+def shelf_without(card: Card, s: TableSituation) -> Melds:
     """Return the melds on the shelf that are valid without a card."""
     melds = (tuple(c for c in m if c is not card) for m in s.arranging.shelf)
     return tuple(m for m in melds if s.is_meld(m))
 
 
-def best_last(card: Card, own: Melds, s: Situation) -> tuple[Discard, int]:
+def best_last(card: Card, own: Melds, s: TableSituation) -> tuple[Discard, int]:
     """Return the discard and the melds that leave the fewest points on the last turn; of equal
     discards the one chosen; and these points.
 
@@ -133,7 +133,7 @@ def best_last(card: Card, own: Melds, s: Situation) -> tuple[Discard, int]:
     return Discard(card, arrange(rest, view.wild, view.rules, prefer=prefer).melds), least
 
 
-def arranged(s: Situation) -> Arranging:
+def arranged(s: TableSituation) -> Arranging:
     """Return the best arrangement; while a discard is due, that of the cards kept."""
     view = s.view
     valid = s.arranging.valid(view.wild, view.rules)

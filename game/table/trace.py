@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.match.state import Phase
 from game.cardtable.spots import Zone
-from game.table.desk import Desk
-from game.table.hints import Hint
+from game.table.desk import TableDesk
+from game.table.hints import MoveHint
 from game.ui.scene import Target
 
 __all__ = ["desk_state", "place_targets"]
 
 
-def desk_state(desk: Desk, hint: Hint | None) -> Mapping[str, object]:
+def desk_state(desk: TableDesk, hint: MoveHint | None) -> Mapping[str, object]:
     """Return the seat's view in notation, with the person's own arranging."""
     v = desk.view
     return {
@@ -39,7 +39,9 @@ def desk_state(desk: Desk, hint: Hint | None) -> Mapping[str, object]:
     }
 
 
-def place_targets(desk: Desk, zones: Sequence[Zone], focused: str | None) -> Iterator[Target]:
+def place_targets(
+    desk: TableDesk, zones: Sequence[Zone], focused: str | None
+) -> Iterator[Target]:
     """Yield the piles, melds and cards that take a click.
 
     :param focused: the id of the place that has the focus.

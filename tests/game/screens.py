@@ -41,7 +41,7 @@ from game.store.store import Store
 from game.table import explain
 from game.table.bindings import TABLE
 from game.table.dialogs import give_up_dialog, question_dialog, why_dialog
-from game.table.intent import BetterMelds, LostWin, OfferOut, Request
+from game.table.intent import BetterMelds, LostWin, OfferOut, TableRequest
 from game.table.scene import TableScene
 from game.text.wording import seat_names
 from game.ui.context import Route
@@ -171,13 +171,13 @@ def _pause(app: App) -> UiScene:
     scene = app.scene
     assert isinstance(scene, TableScene)
     scene.controller.hurry()
-    scene.carry_out(Request.MENU)
+    scene.carry_out(TableRequest.MENU)
     return scene
 
 
 def _keys(app: App) -> UiScene:
     scene = _table(app, "players=3")
-    scene.carry_out(Request.KEYS)
+    scene.carry_out(TableRequest.KEYS)
     return scene
 
 

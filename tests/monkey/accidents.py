@@ -16,7 +16,7 @@ from game.match.saving import MATCHES
 from game.match.setup import MatchSetup, SeedSource
 from game.store.files import NAME
 from game.store.store import Store
-from game.table.intent import Act
+from game.table.intent import Submit
 from game.table.scene import TableScene
 from tests.monkey import checks
 from tests.monkey.deeds import Value
@@ -62,7 +62,7 @@ def future(p: Program) -> None:
         p.rest()
         scene = p.app.scene
         if isinstance(scene, TableScene) and scene.controller.session.persons_turn:
-            scene.carry_out(Act(legal_actions(scene.controller.session.match)[0]))
+            scene.carry_out(Submit(legal_actions(scene.controller.session.match)[0]))
         checks.check(p)
     p.close()
     if path.read_bytes() != data:

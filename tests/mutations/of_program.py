@@ -68,8 +68,8 @@ TABLE: Final = (
     mutant(
         "better melds that nobody tells of",
         "game/table/intent.py",
-        "return Act(own) if least >= points else",
-        "return Act(own) if least >= points - 5 else",
+        "return Submit(own) if least >= points else",
+        "return Submit(own) if least >= points - 5 else",
         "game/table/test_intent.py",
     ),
     mutant(

@@ -20,7 +20,7 @@ from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.anim.durations import Pace, Speed
 from game.cardtable.sprites import PILES, Back, Flight, Picture, Placed, Pose, Sprites, glide
-from game.table.desk import Desk
+from game.table.desk import TableDesk
 from game.table.director import opened, plan
 from game.table.placement import showdown_picture, table_picture
 from game.table.showdown import showdown_layout
@@ -38,7 +38,7 @@ class Table:
         self.pace = pace
         self.match, events = play.start(rules, Seed(seed))
         self.layout = lay_out((1280, 720), players)
-        self.desk = Desk(view(self.match, 0))
+        self.desk = TableDesk(view(self.match, 0))
         self.stage = Sprites()
         self.show(events)
 

@@ -15,8 +15,8 @@ from engine.match.state import Phase
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
 from game.table import explain
-from game.table.intent import Refusal
-from game.table.situation import Situation
+from game.table.intent import RefusalReason
+from game.table.situation import TableSituation
 from game.text.wording import card_list
 from tests.game.table.strategies import PACK, arranging, arrangings
 from tests.game.table.views import NAMES, seat_view
@@ -110,9 +110,9 @@ def test_the_best_points_leave_the_discard_out() -> None:
     assert explain.best_points(drawing, Arranging(drawing.hand)) == 25
 
 
-def situation(hand: str, **changes: object) -> Situation:
+def situation(hand: str, **changes: object) -> TableSituation:
     view = seat_view(hand, **changes)  # type: ignore[arg-type]
-    return Situation(view, Arranging(view.hand))
+    return TableSituation(view, Arranging(view.hand))
 
 
 def test_why_not_names_the_cards_left() -> None:
@@ -154,7 +154,7 @@ def test_no_answer_rests_on_discarding_the_card_just_taken() -> None:
 
 def test_every_refusal_has_a_sentence() -> None:
     view = seat_view("3H", turn=1)
-    for reason in Refusal:
+    for reason in RefusalReason:
         sentence = explain.refusal(reason, view, NAMES, parse_cards("XX")[0])
         assert sentence.endswith(".")
         assert explain.refusal(reason, view, NAMES).endswith(".")

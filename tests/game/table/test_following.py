@@ -12,7 +12,7 @@ from game.app.options import Options
 from game.cardtable.sprites import PILES
 from game.match.setup import MatchSetup
 from game.pages.scores import ScoresScene
-from game.table.intent import Act
+from game.table.intent import Submit
 from game.table.scene import TableScene
 from tests.game.pilot import Pilot
 from tests.game.table.at_table import Hand
@@ -211,7 +211,7 @@ def test_what_was_said_of_the_turn_ends_with_it_and_not_before() -> None:
     pilot.click("draw_pile")
     pilot.rest()
     assert noticed(pilot.table)
-    pilot.table.carry_out(Act(Discard(pilot.table.controller.desk.view.hand[-1])))
+    pilot.table.carry_out(Submit(Discard(pilot.table.controller.desk.view.hand[-1])))
     assert not noticed(pilot.table)
     pilot.close()
 

@@ -13,7 +13,7 @@ from engine.arrange.hand import MAX_SHELF, Arranging, in_order
 from engine.cards import RANKS, Card, Rank, parse_cards
 from engine.melds import is_meld
 from engine.ruleset import Ruleset
-from game.table.desk import History
+from game.table.desk import ArrangingHistory
 from tests.game.table.strategies import PACK, arranging, arrangings
 
 RULES = Ruleset()
@@ -145,7 +145,7 @@ def test_valid_groups_are_melds_and_their_order_is_that_of_reading(
 
 @given(st.lists(arrangings(), min_size=1, max_size=8))
 def test_undo_and_redo_are_exact(steps: list[Arranging]) -> None:
-    history = History(Arranging())
+    history = ArrangingHistory(Arranging())
     seen = [history.now]
     for step in steps:
         history = history.to(step)
@@ -162,7 +162,7 @@ def test_undo_and_redo_are_exact(steps: list[Arranging]) -> None:
 
 
 def test_a_new_move_forgets_what_was_undone() -> None:
-    history = History(arranging("3S 4S")).to(arranging("4S 3S")).undone()
+    history = ArrangingHistory(arranging("3S 4S")).to(arranging("4S 3S")).undone()
     assert history.to(arranging("4S", "3S")).future == ()
     assert history.to(history.now) is history
 
@@ -174,7 +174,7 @@ def test_a_new_move_forgets_what_was_undone() -> None:
 def test_undo_after_a_draw_or_discard_never_brings_a_card_back(
     steps: list[Arranging], cards: list[Card]
 ) -> None:
-    history = History(steps[0])
+    history = ArrangingHistory(steps[0])
     for step in steps[1:]:
         history = history.to(step)
     history = history.undone()

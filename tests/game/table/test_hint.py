@@ -17,16 +17,16 @@ from engine.match.state import Phase
 from engine.match.view import SeatView, view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from game.table.hints import Hint, hint_for
+from game.table.hints import MoveHint, hint_for
 from tests.game.table.at_table import Hand
 from tests.game.table.views import NAMES, seat_view
 
 
-def hint(hand: str, **how: object) -> Hint:
+def hint(hand: str, **how: object) -> MoveHint:
     return advised(seat_view(hand, **how))  # type: ignore[arg-type]
 
 
-def advised(seen: SeatView, names: Sequence[str] = NAMES) -> Hint:
+def advised(seen: SeatView, names: Sequence[str] = NAMES) -> MoveHint:
     action = ExpertBot().choose(seen, never)
     assert isinstance(action, Draw | Discard | GoOut)
     return hint_for(seen, action, names)

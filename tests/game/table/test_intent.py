@@ -17,7 +17,6 @@ from engine.shuffle import Seed
 from game.cardtable.drag import Load
 from game.cardtable.spots import FELT, Kind, Spot
 from game.table.intent import (
-    Act,
     Ask,
     BetterMelds,
     Intent,
@@ -25,8 +24,9 @@ from game.table.intent import (
     Mark,
     OfferOut,
     Rearrange,
-    Refusal,
-    Refuse,
+    RefusalReason,
+    RefuseMove,
+    Submit,
     clicked,
     discard,
     discard_marked,
@@ -35,7 +35,7 @@ from game.table.intent import (
     grab,
     legal_kinds,
 )
-from game.table.situation import Situation, arranged, out_as_it_lies
+from game.table.situation import TableSituation, arranged, out_as_it_lies
 from tests.game.table.strategies import arranging
 from tests.game.table.views import seat_view
 
@@ -43,36 +43,36 @@ DRAW_PILE, DISCARD_PILE = Spot(Kind.DRAW_PILE), Spot(Kind.DISCARD_PILE)
 FORBIDDEN = Ruleset(players=3, retake="forbidden")
 
 
-def situation(hand: str, *shelf: str, marked: str = "", **changes: object) -> Situation:
+def situation(hand: str, *shelf: str, marked: str = "", **changes: object) -> TableSituation:
     laid = arranging(hand, *shelf)
     seen = seat_view(" ".join(c.text for c in laid.cards), **changes)  # type: ignore[arg-type]
-    return Situation(seen, laid, frozenset(parse_cards(marked)))
+    return TableSituation(seen, laid, frozenset(parse_cards(marked)))
 
 
 def test_a_pile_is_drawn_from_when_a_draw_is_due() -> None:
     s = situation("3H 4C", phase=Phase.DRAW)
-    assert clicked(DRAW_PILE, s) == Act(Draw(Source.DRAW_PILE))
-    assert clicked(DISCARD_PILE, s) == Act(Draw(Source.DISCARD_PILE))
+    assert clicked(DRAW_PILE, s) == Submit(Draw(Source.DRAW_PILE))
+    assert clicked(DISCARD_PILE, s) == Submit(Draw(Source.DISCARD_PILE))
     # A marked card makes no difference: nothing can be discarded yet.
     marked = situation("3H 4C", marked="3H", phase=Phase.DRAW)
-    assert clicked(DISCARD_PILE, marked) == Act(Draw(Source.DISCARD_PILE))
+    assert clicked(DISCARD_PILE, marked) == Submit(Draw(Source.DISCARD_PILE))
 
 
 def test_a_pile_is_refused_with_a_reason() -> None:
-    assert clicked(DRAW_PILE, situation("3H")) == Refuse(Refusal.DRAWN_ALREADY)
-    assert clicked(DISCARD_PILE, situation("3H")) == Refuse(Refusal.NOTHING_MARKED)
+    assert clicked(DRAW_PILE, situation("3H")) == RefuseMove(RefusalReason.DRAWN_ALREADY)
+    assert clicked(DISCARD_PILE, situation("3H")) == RefuseMove(RefusalReason.NOTHING_MARKED)
     several = situation("3H 4C", marked="3H 4C")
-    assert clicked(DISCARD_PILE, several) == Refuse(Refusal.SEVERAL_MARKED)
+    assert clicked(DISCARD_PILE, several) == RefuseMove(RefusalReason.SEVERAL_MARKED)
     for spot in (DRAW_PILE, DISCARD_PILE):
-        assert clicked(spot, situation("3H", turn=1)) == Refuse(Refusal.NOT_YOUR_TURN)
+        assert clicked(spot, situation("3H", turn=1)) == RefuseMove(RefusalReason.NOT_YOUR_TURN)
         over = situation("3H", phase=Phase.ROUND_OVER)
-        assert clicked(spot, over) == Refuse(Refusal.ROUND_OVER)
+        assert clicked(spot, over) == RefuseMove(RefusalReason.ROUND_OVER)
     none_left = situation("3H", phase=Phase.DRAW, draw_count=0, discards="KS")
-    assert clicked(DRAW_PILE, none_left) == Refuse(Refusal.PILE_EMPTY)
+    assert clicked(DRAW_PILE, none_left) == RefuseMove(RefusalReason.PILE_EMPTY)
     reshuffle = situation("3H", phase=Phase.DRAW, draw_count=0, discards="KS QS")
-    assert clicked(DRAW_PILE, reshuffle) == Act(Draw(Source.DRAW_PILE))
+    assert clicked(DRAW_PILE, reshuffle) == Submit(Draw(Source.DRAW_PILE))
     empty = situation("3H", phase=Phase.DRAW, discards="")
-    assert clicked(DISCARD_PILE, empty) == Refuse(Refusal.PILE_EMPTY)
+    assert clicked(DISCARD_PILE, empty) == RefuseMove(RefusalReason.PILE_EMPTY)
 
 
 def test_a_click_on_a_card_only_marks_it() -> None:
@@ -92,13 +92,13 @@ def test_marked_cards_go_to_the_shelf_by_a_click() -> None:
 
 def test_the_marked_card_is_discarded() -> None:
     s = situation("3H 4C KD QS 7T 8H", marked="KD")
-    assert clicked(DISCARD_PILE, s) == Act(Discard(parse_card("KD")))
-    assert discard_marked(s) == Act(Discard(parse_card("KD")))
+    assert clicked(DISCARD_PILE, s) == Submit(Discard(parse_card("KD")))
+    assert discard_marked(s) == Submit(Discard(parse_card("KD")))
 
 
 def test_the_card_just_taken_may_have_to_be_kept() -> None:
     s = situation("3H 4C KD", marked="KD", rules=FORBIDDEN, drawn="KD", taken=True)
-    assert discard_marked(s) == Refuse(Refusal.JUST_TAKEN, parse_card("KD"))
+    assert discard_marked(s) == RefuseMove(RefusalReason.JUST_TAKEN, parse_card("KD"))
     assert Kind.DISCARD_PILE not in legal_kinds(Load(parse_cards("KD")), s)
     assert Kind.DISCARD_PILE in legal_kinds(Load(parse_cards("3H")), s)
 
@@ -109,7 +109,7 @@ def test_the_card_just_taken_may_have_to_be_kept() -> None:
 def test_the_card_just_taken_may_have_to_be_kept_when_going_out() -> None:
     taken = situation("KD", "3H 3C 3D", rules=FORBIDDEN, drawn="KD", taken=True)
     assert out_as_it_lies(taken) is None
-    assert go_out(taken) == Refuse(Refusal.CANNOT_GO_OUT)
+    assert go_out(taken) == RefuseMove(RefusalReason.CANNOT_GO_OUT)
     drawn = situation("KD", "3H 3C 3D", rules=FORBIDDEN, drawn="KD")
     assert out_as_it_lies(drawn) == GoOut(parse_card("KD"), (parse_cards("3H 3C 3D"),))
 
@@ -138,7 +138,7 @@ def test_a_marked_card_of_a_full_shelf_is_discarded() -> None:
 def test_there_is_a_time_for_going_out(changes: dict[str, object]) -> None:
     s = situation("KD", "3H 3C 3D", wild="3", **changes)  # type: ignore[arg-type]
     assert out_as_it_lies(s) is None
-    assert not isinstance(go_out(s), Act | Ask)
+    assert not isinstance(go_out(s), Submit | Ask)
 
 
 def test_a_going_out_that_is_not_laid_out_is_offered() -> None:
@@ -147,7 +147,7 @@ def test_a_going_out_that_is_not_laid_out_is_offered() -> None:
     assert isinstance(intent, Ask)
     assert isinstance(intent.question, OfferOut)
     assert intent.question.action.card is parse_card("KD")
-    assert go_out(situation("3H 4C KD 9D", wild="3")) == Refuse(Refusal.CANNOT_GO_OUT)
+    assert go_out(situation("3H 4C KD 9D", wild="3")) == RefuseMove(RefusalReason.CANNOT_GO_OUT)
 
 
 def test_a_marked_card_is_the_first_choice_of_a_discard() -> None:
@@ -182,7 +182,7 @@ def test_a_win_about_to_be_thrown_away_is_pointed_out() -> None:
 
 def test_on_the_last_turn_the_valid_melds_of_the_shelf_are_laid_down() -> None:
     s = situation("KD QC", "3H 3C 3D", "9S 4T", wild="5", went_out=1)
-    assert discard(parse_card("KD"), s) == Act(
+    assert discard(parse_card("KD"), s) == Submit(
         Discard(parse_card("KD"), (parse_cards("3H 3C 3D"),))
     )
 
@@ -220,7 +220,7 @@ def test_on_the_last_turn_a_discard_that_leaves_too_much_is_pointed_out() -> Non
     assert (intent.question.own_points, intent.question.best_points) == (13, 12)
     # The best there is is not asked about.
     best = Discard(parse_card("KD"), (parse_cards("3H 3C 3D"),))
-    assert discard(parse_card("KD"), s) == Act(best)
+    assert discard(parse_card("KD"), s) == Submit(best)
 
 
 # Arranging
@@ -287,31 +287,31 @@ def test_drops() -> None:
     assert dropped(one, Spot(Kind.HAND, 0), s) == Rearrange(arranging("9D 3H 4C", "9S 9C"))
     assert dropped(one, Spot(Kind.MELD, 0, 1), s) == Rearrange(arranging("3H 4C", "9S 9C 9D"))
     assert dropped(one, Spot(Kind.SLOT, 1), s) == Rearrange(arranging("3H 4C", "9S 9C", "9D"))
-    assert dropped(one, DISCARD_PILE, s) == Act(Discard(parse_card("9D")))
-    assert dropped(one, DRAW_PILE, s) == Refuse(Refusal.NOT_A_PILE_FOR_CARDS)
-    assert dropped(Load(parse_cards("3H 4C")), DISCARD_PILE, s) == Refuse(
-        Refusal.SEVERAL_MARKED
+    assert dropped(one, DISCARD_PILE, s) == Submit(Discard(parse_card("9D")))
+    assert dropped(one, DRAW_PILE, s) == RefuseMove(RefusalReason.NOT_A_PILE_FOR_CARDS)
+    assert dropped(Load(parse_cards("3H 4C")), DISCARD_PILE, s) == RefuseMove(
+        RefusalReason.SEVERAL_MARKED
     )
     assert dropped(one, None, s) is None
     assert dropped(one, FELT, s) is None
     early = situation("3H 4C 9D", phase=Phase.DRAW)
-    assert dropped(one, DISCARD_PILE, early) == Refuse(Refusal.DRAW_FIRST)
+    assert dropped(one, DISCARD_PILE, early) == RefuseMove(RefusalReason.DRAW_FIRST)
 
 
 def test_a_card_dragged_off_a_pile_is_drawn_to_where_it_is_dropped() -> None:
     s = situation("3H 4C", "9S 9C", phase=Phase.DRAW, discards="9D")
     top, taken = Load((), Source.DRAW_PILE), Load(parse_cards("9D"), Source.DISCARD_PILE)
     hand, meld = Spot(Kind.HAND, 1), Spot(Kind.MELD, 0, 2)
-    assert dropped(top, hand, s) == Act(Draw(Source.DRAW_PILE), hand)
-    assert dropped(top, meld, s) == Refuse(Refusal.UNKNOWN_CARD)
-    assert dropped(taken, meld, s) == Act(Draw(Source.DISCARD_PILE), meld)
+    assert dropped(top, hand, s) == Submit(Draw(Source.DRAW_PILE), hand)
+    assert dropped(top, meld, s) == RefuseMove(RefusalReason.UNKNOWN_CARD)
+    assert dropped(taken, meld, s) == Submit(Draw(Source.DISCARD_PILE), meld)
     assert dropped(taken, DRAW_PILE, s) is None
 
 
 # Whatever is played, an intent that acts is legal.
 
 
-def intents(s: Situation) -> list[Intent]:
+def intents(s: TableSituation) -> list[Intent]:
     spots = [DRAW_PILE, DISCARD_PILE, FELT]
     spots += [Spot(Kind.HAND_CARD, i) for i in range(len(s.arranging.hand))]
     found: list[Intent] = [clicked(spot, s) for spot in spots]
@@ -323,7 +323,7 @@ def intents(s: Situation) -> list[Intent]:
 
 
 def actions(intent: Intent) -> list[object]:
-    if isinstance(intent, Act):
+    if isinstance(intent, Submit):
         return [intent.action]
     if isinstance(intent, Ask):
         question = intent.question
@@ -355,11 +355,11 @@ def test_whatever_is_done_is_legal(
                 assert play.is_legal(match, action)  # type: ignore[arg-type]
 
 
-def laid_out(match: Match, seat: int, data: st.DataObject) -> Situation:
+def laid_out(match: Match, seat: int, data: st.DataObject) -> TableSituation:
     seen = view(match, seat)
-    best = arranged(Situation(seen, Arranging(seen.hand)))
+    best = arranged(TableSituation(seen, Arranging(seen.hand)))
     layouts = [Arranging(seen.hand), best]
     marked: list[Card] = []
     if seen.hand:
         marked = data.draw(st.lists(st.sampled_from(seen.hand), max_size=2, unique=True))
-    return Situation(seen, data.draw(st.sampled_from(layouts)), frozenset(marked))
+    return TableSituation(seen, data.draw(st.sampled_from(layouts)), frozenset(marked))
