@@ -36,7 +36,7 @@ from game.text.i18n import Text  # noqa: E402
 from game.ui import theme  # noqa: E402
 from game.ui.cardrow import CardRow  # noqa: E402
 from game.ui.chart import LineChart, Series  # noqa: E402
-from game.ui.controls import Button, Choice, Toggle  # noqa: E402
+from game.ui.controls import Button, Choice, Toggle, TwoLineButton  # noqa: E402
 from game.ui.dialog import Answer, Dialog  # noqa: E402
 from game.ui.figure import Figure, FigureRow  # noqa: E402
 from game.ui.grid import Cell, Column, Grid  # noqa: E402
@@ -155,6 +155,8 @@ def widgets(size: tuple[int, int], cloth: str) -> pygame.Surface:
     y += 60
     place(Choice("choice:players", range(2, 15), 3, caption="Players"), 40, 330)
     place(Choice("choice:level", ["Easy", "Normal"], "Normal"), 400, 240)
+    later = TwoLineButton("button:later", "Continue", "Round 5, you 31", lambda: None)
+    place(later, 665, 260)
     y += 54
     place(Toggle("toggle:sound", "Sound", True), 40, 330)
     place(Toggle("toggle:music", "Ambience"), 400, 240)

@@ -21,11 +21,11 @@ from game.app.crash import Reports, run
 from game.app.effects import choose_language
 from game.app.loading import Loading
 from game.app.loop import App
-from game.app.stderr import hold_standard_files, say
 from game.app.trace import Trace
 from game.app.window import NoDisplayError
 from game.destinations import Crash, Menu, Play, PlaySolitaire
 from game.routes import LATE, Routes
+from game.stderr import hold_standard_files, say
 from game.store.folder import default_folder
 from game.store.store import Store
 from game.workers.bots import BotsProcess, Thinker, Threads
@@ -88,7 +88,9 @@ def make_app(
     :raises NoDisplayError: there is no screen.
     """
     loading = Loading(LATE)
-    routes = Routes(options.seed, Threads() if thinker is None else thinker, loading)
+    routes = Routes(
+        options.seed, Threads() if thinker is None else thinker, lambda: loading.done
+    )
     return App(options, routes, loading, trace, store)
 
 

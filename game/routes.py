@@ -7,13 +7,13 @@ those worth loading behind the menu's first frame (:mod:`game.app.loading`).
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from typing import Final
 
 from engine.errors import RulesetError
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
 from game import destinations as to
-from game.app.loading import Loading
 from game.match.keeper import MatchKeeper
 from game.match.saving import MATCHES, MatchSummary
 from game.match.session import Session
@@ -46,10 +46,13 @@ LATE: Final = (
 class Routes:
     """Makes the screen of a route, and what that screen starts from."""
 
-    def __init__(self, seed: int | None, thinker: Thinker, loading: Loading) -> None:
-        """Deal from ``seed``, or from numbers of chance; let ``thinker`` move the bots."""
+    def __init__(self, seed: int | None, thinker: Thinker, loaded: Callable[[], bool]) -> None:
+        """Deal from ``seed``, or from numbers of chance; let ``thinker`` move the bots.
+
+        :param loaded: whether the screens behind the menu are loaded.
+        """
         self._thinker: Final = thinker
-        self._loading: Final = loading
+        self._loaded: Final = loaded
         self.seeds: Final = SeedSource(seed)
         self.deals: Final = DealSource(seed)
 
@@ -73,7 +76,7 @@ class Routes:
         from game.pages.menu import MenuScene
 
         def paint_ahead(likely: MatchSetup | MatchSummary) -> bool:
-            if not self._loading.done:
+            if not self._loaded():
                 return False
             from game.table.prepaint import paint_table_ahead
 

@@ -25,8 +25,8 @@ ORDER = {
         " bots analysis cli __main__"
     ).split(),
     "game": (
-        "text anim resources sound art store ui workers match destinations cardtable table solitaire"
-        " pages routes app program __main__"
+        "stderr resources anim text sound art store ui workers match destinations cardtable"
+        " table solitaire pages routes app program __main__"
     ).split(),
 }
 """The rooms of each package, from the lowest: a room imports those before it only."""

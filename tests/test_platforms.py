@@ -16,7 +16,7 @@ from platformdirs.macos import MacOS
 from platformdirs.windows import Windows
 
 from game.app import window
-from game.app.stderr import hold_standard_files, quiet_libraries, say
+from game.stderr import hold_standard_files, quiet_libraries, say
 from game.store.folder import default_folder
 from game.workers import solver as solver_process
 

@@ -24,7 +24,7 @@ import pygame
 
 from game.app.loop import App
 from game.app.options import version
-from game.app.stderr import say
+from game.stderr import say
 from game.text.i18n import _, language
 from game.ui.context import Route
 

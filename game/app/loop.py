@@ -17,10 +17,10 @@ from game.app.loading import Loading
 from game.app.options import Options
 from game.app.placing import Placing
 from game.app.stack import SceneStack
-from game.app.stderr import say
 from game.app.trace import Trace
 from game.art.prepainter import prepainter
 from game.sound.voices import no_voice
+from game.stderr import say
 from game.store.store import Store
 from game.text.i18n import _
 from game.ui.context import Context, Route

@@ -11,8 +11,8 @@ from typing import Final
 import pygame
 
 from game.app.geometry import Geometry, brought_back, screens_text
-from game.app.stderr import quiet_libraries
 from game.resources import assets_dir
+from game.stderr import quiet_libraries
 
 __all__ = ["DEFAULT_SIZE", "MIN_SIZE", "NoDisplayError", "Window"]
 

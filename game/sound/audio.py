@@ -11,9 +11,9 @@ from typing import Final
 
 import pygame
 
-from game.app.stderr import quiet_libraries, say
 from game.resources import assets_dir
 from game.sound.effects import AMBIENCE_FILE, Sound, sound_files
+from game.stderr import quiet_libraries, say
 
 __all__ = ["Audio"]
 

@@ -25,6 +25,7 @@ and in its loop::
   base `Widget`, whose `hit_rect` may be smaller than its `rect` where cards overlap, with
   `TextWidget` for what says one text;
   `controls`: `Button` (kinds normal, primary, quiet, danger; `icon=`, `tip=`, `key=`),
+  `TwoLineButton` (what happens, and below it a line about it),
   `Choice` (an arrow, a value, an arrow), `Toggle`; `textfield.TextField`;
   `grid.Grid` (score tables); `scroll.ScrollView`; `dialog.Dialog` with `Answer` buttons;
   `listrow.ListRow` (a line of a list), `progress.Progress` (a bar to take hold of),

@@ -36,7 +36,6 @@ NOT_FOR_THE_MENU = (
     *(
         "engine.bots.expert",
         "engine.solitaire.solver.search",
-        "game.text.spoken",
         "game.table.layout",
     ),
     *("numpy", "highspy", "asyncio", "xml"),
