@@ -13,9 +13,9 @@ from engine.match.actions import Action, Discard, Draw, Source
 from engine.match.view import SeatView
 from engine.shuffle import Stream
 
-_FOR_ITS_LOOKS: Final = 0.35
+_TAKES_ALIKE: Final = 0.35
 """Chance of taking a discard that merely resembles a card in the hand."""
-_BLIND_TO_DISCARD: Final = 0.35
+_IGNORES_DISCARDS: Final = 0.35
 """Chance of not looking at the discard pile at all."""
 _OVERLOOKS: Final = 0.3
 """Chance of overlooking one of its melds, and so perhaps of breaking it."""
@@ -54,9 +54,9 @@ class EasyBot:
         top = view.discard_pile[-1]
         if top.is_wild(view.wild):
             return Source.DISCARD_PILE
-        if any(_alike(top, c) for c in view.hand) and self._chance() < _FOR_ITS_LOOKS:
+        if any(_alike(top, c) for c in view.hand) and self._chance() < _TAKES_ALIKE:
             return Source.DISCARD_PILE
-        if self._chance() < _BLIND_TO_DISCARD:
+        if self._chance() < _IGNORES_DISCARDS:
             return Source.DRAW_PILE
         careful = NormalBot().choose(view, lambda: False)
         assert isinstance(careful, Draw)
@@ -70,11 +70,11 @@ class EasyBot:
             melds.pop(self._stream.below(len(melds)))
         melded = {c for meld in melds for c in meld}
         loose = (c for c in view.discardable if c not in melded and not c.is_wild(view.wild))
-        tame = list(loose) or list(view.discardable)
-        tame.sort(key=lambda c: (view.rules.points(c.face, view.wild), c))
+        candidates = list(loose) or list(view.discardable)
+        candidates.sort(key=lambda c: (view.rules.points(c.face, view.wild), c))
         if self._chance() < _KEEPS_HIGH:
-            return tame[self._stream.below(len(tame))]
-        return tame[-1]
+            return candidates[self._stream.below(len(candidates))]
+        return candidates[-1]
 
 
 def _alike(one: Card, other: Card) -> bool:

@@ -39,7 +39,7 @@ _DOUBLE: Final = 8
 MOST_STATES: Final = 400_000
 """The most states that the enumeration may keep unless told otherwise: some 100 MB."""
 
-_Option = tuple[int, int, int, int]
+_FaceUse = tuple[int, int, int, int]
 """What a face can do: copies used, what is committed afterwards, wild cards it costs, and
 the book afterwards."""
 
@@ -126,7 +126,7 @@ class ClosingSets:
         self._budget = wilds - self._surplus
         """What may be paid in wild cards and draws, before any card is dropped."""
         self._most_drops = len(cards) - wilds
-        self._options: dict[tuple[int, int, int], tuple[_Option, ...]] = {}
+        self._options: dict[tuple[int, int, int], tuple[_FaceUse, ...]] = {}
         self._rest: dict[tuple[int, int, int], tuple[int, ...]] = {}
         # The last answers: a hint and the solver ask for the same ones.
         self._last_fewest: tuple[int, int | None] | None = None
@@ -289,7 +289,7 @@ class ClosingSets:
             place += 1
         return masks
 
-    def _options_at(self, place: int, committed: int, book: int) -> tuple[_Option, ...]:
+    def _options_at(self, place: int, committed: int, book: int) -> tuple[_FaceUse, ...]:
         key = (place, committed, book)
         found = self._options.get(key)
         if found is None:
@@ -299,7 +299,7 @@ class ClosingSets:
 
     def _all_options(
         self, place: int, committed: int, book: int, available: list[int]
-    ) -> tuple[_Option, ...]:
+    ) -> tuple[_FaceUse, ...]:
         """Return what can be done with the copies of a face that are there.
 
         A copy that is used stands in a run begun before, begins a run, or goes into the
