@@ -156,7 +156,8 @@ def widgets(size: tuple[int, int], cloth: str) -> pygame.Surface:
     place(Choice("choice:players", range(2, 15), 3, caption="Players"), 40, 330)
     place(Choice("choice:level", ["Easy", "Normal"], "Normal"), 400, 240)
     later = TwoLineButton("button:later", "Continue", "Round 5, you 31", lambda: None)
-    place(later, 665, 260)
+    place(later, 860, 330, 62)
+    later.rect.top = look.px(500)
     y += 54
     place(Toggle("toggle:sound", "Sound", True), 40, 330)
     place(Toggle("toggle:music", "Ambience"), 400, 240)
