@@ -64,6 +64,9 @@ class TableController:
     :param seat: the person's.
     """
 
+    layout: TableLayout
+    """Where everything lies; there is none before :meth:`lay_out`."""
+
     def __init__(
         self,
         session: Session,
@@ -84,7 +87,6 @@ class TableController:
         self._play: Final = play
         self._pace: Final = pace
         self._round = 0  # that is dealt on the screen, 1-based; 0 for none
-        self._layout: TableLayout | None = None
         self._window = (0, 0)
         self._scale = 1.0
         self._away: Collection[Card] = ()
@@ -190,19 +192,13 @@ class TableController:
 
     # How it looks
 
-    @property
-    def layout(self) -> TableLayout:
-        """Where everything lies."""
-        assert self._layout is not None
-        return self._layout
-
     def lay_out(self, layout: TableLayout, window: tuple[int, int], scale: float) -> None:
         """Have everything lie elsewhere from now on; see :meth:`settle`.
 
         :param window: its size in pixels.
         :param scale: pixels per unit of the window.
         """
-        self._layout, self._window, self._scale = layout, window, scale
+        self.layout, self._window, self._scale = layout, window, scale
         if self.desk.open:
             self.rows = showdown_for(self.desk.view, window, scale)
 
