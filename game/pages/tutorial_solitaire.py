@@ -113,12 +113,12 @@ class SolitaireLesson(SolitaireScene):
 
     def __init__(self, context: Context, on_done: Callable[[], None]) -> None:
         """Deal; ``on_done`` is called at the end of the lesson."""
-        self._on_done = on_done
-        self._step = 0
-        self._coach = _CoachBar(self._go_on)
+        self.step = 0
+        """Which thing is told, counted from 0."""
+        self.coach: Final = _CoachBar(on_done)
         super().__init__(context, History(Record.start(SolitaireRules(), LESSON_DEAL)))
-        self.ui.add(self._coach)
-        self._say()
+        self.ui.add(self.coach)
+        self.show_step(0)
 
     def place(self, window: Rect) -> None:
         """Put the coach where the buttons would be."""
@@ -126,27 +126,25 @@ class SolitaireLesson(SolitaireScene):
         first, *others = self.view.layout.buttons
         foot = first.unionall(others)
         edge = self.look.px(12)
-        self._coach.rect = Rect(edge, foot.top, window.width - 2 * edge, foot.height)
+        self.coach.rect = Rect(edge, foot.top, window.width - 2 * edge, foot.height)
 
     def update(self, dt: float) -> None:
         """Go on to the next step when this one is done."""
         super().update(dt)
-        done = _STEPS[self._step].done
+        done = _STEPS[self.step].done
         if done is not None and self.view.resting and done(self.controller.desk.game):
-            self._step += 1
-            self._say()
+            self.show_step(self.step + 1)
 
-    def _say(self) -> None:
-        step = _STEPS[self._step]
-        self._coach.text = step.text
-        self._coach.next.visible = step.done is None
-        self._coach.arrange()
+    def show_step(self, number: int) -> None:
+        """Tell the next thing to do."""
+        self.step = number
+        step = _STEPS[number]
+        self.coach.text = step.text
+        self.coach.next.visible = step.done is None
+        self.coach.arrange()
         self.ui.mark_all()
         if step.done is None:
-            self.ui.set_focus(self._coach.next)
-
-    def _go_on(self) -> None:
-        self._on_done()
+            self.ui.set_focus(self.coach.next)
 
     def cancel(self) -> None:
         """Leave; one can go on with this lesson at any time."""

@@ -13,12 +13,12 @@ from engine.solitaire.events import Closed
 from engine.solitaire.record import History
 from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase, Solitaire
-from game.anim import durations
 from game.anim.durations import Pace
 from game.solitaire import words
 from game.solitaire.advice import Advice
 from game.solitaire.deals import known_par
 from game.solitaire.desk import Desk
+from game.solitaire.director import pause_after
 from game.solitaire.intent import Do, Intent, Refuse
 from game.solitaire.news import (
     BackTo,
@@ -58,8 +58,7 @@ class _Demonstration:
         if not self._left or self._wait > 0:
             return None
         action = self._left.pop(0)
-        pause = durations.BOT_PAUSE_MS if isinstance(action, TurnUp) else durations.GLOW_MS
-        self._wait = pace.pause(pause)
+        self._wait = pause_after(action, pace)
         return action
 
 

@@ -12,11 +12,12 @@ from collections.abc import Collection
 from typing import Final
 
 from engine.cards import Card
+from engine.solitaire.actions import Action, TurnUp
 from game.anim import durations
 from game.anim.durations import Pace
 from game.cardtable.sprites import PILES, Back, Flight, Picture, Pose, glide
 
-__all__ = ["Piles", "dealt", "plan"]
+__all__ = ["Piles", "dealt", "pause_after", "plan"]
 
 _CLOSING_STAGGER: Final = 34.0
 """Milliseconds between two cards of a pile that turns over."""
@@ -77,3 +78,9 @@ def dealt(after: Picture, pace: Pace, draw_pile: Pose) -> list[Flight]:
         Flight(key, draw_pile, p.pose, ms, at=i * stagger, leaves=1)
         for i, (key, p) in enumerate(placed)
     ]
+
+
+def pause_after(action: Action | None, pace: Pace) -> float:
+    """Return the milliseconds for which somebody who watches sees what an action has done."""
+    turned_up = isinstance(action, TurnUp)
+    return pace.pause(durations.BOT_PAUSE_MS if turned_up else durations.GLOW_MS)

@@ -8,14 +8,13 @@ from typing import ClassVar, Final
 import pygame
 from pygame import Rect
 
-from engine.solitaire.actions import TurnUp
 from engine.solitaire.record import History, Record
 from engine.solitaire.state import Phase
-from game.anim import durations
 from game.cardtable.replay_controls import Film, ReplayTools
 from game.solitaire import words
 from game.solitaire.deals import known_par
 from game.solitaire.desk import Desk
+from game.solitaire.director import pause_after
 from game.solitaire.paint import BoardPicture, paint_ahead
 from game.solitaire.trace import board_state
 from game.solitaire.view import BoardScene
@@ -43,7 +42,7 @@ class SolitaireReplay(BoardScene):
         self._menu = Button(
             "button:menu", on_click=context.back, icon="back", tip=lambda: _("Back")
         )
-        film = Film(
+        self.film: Final = Film(
             length=self.length,
             at=lambda: self.at,
             words=self._words,
@@ -55,10 +54,10 @@ class SolitaireReplay(BoardScene):
             chapter_back=lambda: _("To the beginning (Home)"),
             chapter_on=lambda: _("To the end (End)"),
         )
-        self._tools: Final = ReplayTools(context, film)
-        self.ui.add(self._menu, *self._tools.all)
-        self._tools.follow()
-        self.ui.set_focus(self._tools.play)
+        self.tools: Final = ReplayTools(context, self.film)
+        self.ui.add(self._menu, *self.tools.all)
+        self.tools.follow()
+        self.ui.set_focus(self.tools.play)
 
     @property
     def at(self) -> int:
@@ -100,7 +99,7 @@ class SolitaireReplay(BoardScene):
         self._follow()
 
     def _follow(self) -> None:
-        self._tools.follow()
+        self.tools.follow()
         self.view.follow()
 
     # Scene
@@ -112,7 +111,7 @@ class SolitaireReplay(BoardScene):
 
     def leave(self) -> None:
         """Give the program its own speed back."""
-        self._tools.leave()
+        self.tools.leave()
 
     def cancel(self) -> None:
         """Go back."""
@@ -131,12 +130,12 @@ class SolitaireReplay(BoardScene):
         foot = layout.buttons[0]
         side = self.look.px(12)
         line = Rect(side, foot.top, window.width - 2 * side, foot.height)
-        self._tools.place(line, self.look)
+        self.tools.place(line, self.look)
         self._menu.rect = layout.menu
 
     def handle(self, event: pygame.event.Event) -> None:
         """Home and End go to the ends."""
-        if self.ui.modal or not self._tools.key(event):
+        if self.ui.modal or not self.tools.key(event):
             super().handle(event)
 
     def update(self, dt: float) -> None:
@@ -148,11 +147,7 @@ class SolitaireReplay(BoardScene):
         self._wait -= dt
         if self._wait <= 0:
             self._on()
-            step = self.desk.history.step
-            pause = (
-                durations.BOT_PAUSE_MS if isinstance(step.action, TurnUp) else durations.GLOW_MS
-            )
-            self._wait = self.context.pace.pause(pause)
+            self._wait = pause_after(self.desk.history.step.action, self.context.pace)
 
     # Words
 

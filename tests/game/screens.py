@@ -129,8 +129,7 @@ def _lesson(page: int, step: int) -> Callable[[App], UiScene]:
 def _solitaire_lesson(step: int) -> Callable[[App], UiScene]:
     def make(app: App) -> UiScene:
         scene = SolitaireLesson(app.context, app.home)
-        scene._step = step
-        scene._say()
+        scene.show_step(step)
         return scene
 
     return make

@@ -136,19 +136,19 @@ def play_solitaire(pilot: Pilot) -> None:
     """Turn a card up, put it on a pile, discard one of that pile."""
     lesson = pilot.app.scene
     assert isinstance(lesson, SolitaireLesson)
-    texts = [lesson._coach.words()]
+    texts = [lesson.coach.words()]
     for target in ("draw_pile", "pile:13", "pile:13:0"):
         pilot.rest()
         pilot.click(target)
         pilot.rest()
         pilot.app.frame(16.0)
-        texts.append(lesson._coach.words())
+        texts.append(lesson.coach.words())
     if lesson.controller.desk.game.phase is SolitairePhase.DISCARD:
         pilot.click("discards")
         pilot.rest()
         pilot.app.frame(16.0)
     assert len(set(texts)) >= 3, "it tells the next thing after each"
-    assert lesson._step == 3
+    assert lesson.step == 3
     pilot.click("button:next")
 
 

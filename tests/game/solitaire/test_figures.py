@@ -16,7 +16,8 @@ def rows(pilot: Pilot) -> list[FigureRow]:
     scene = StatisticsScene(pilot.app.context, pilot.app.context.store)
     pilot.app.stack.push(scene)
     pilot.app.frame(0.0)
-    return [w for _label, w in scene._tables if isinstance(w, FigureRow)]
+    shown = (found for w in scene.ui.widgets for found, _clip in w.walk())
+    return [found for found in shown if isinstance(found, FigureRow)]
 
 
 def test_the_page_of_statistics_tells_of_solitaires_once_one_has_ended() -> None:

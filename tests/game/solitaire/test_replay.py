@@ -63,7 +63,8 @@ def page(at: Pilot) -> SolitairePastScene:
 
 
 def rows(at: Pilot) -> list[ListRow]:
-    return [widget for widget in page(at)._content if isinstance(widget, ListRow)]
+    shown = (found for w in page(at).ui.widgets for found, _clip in w.walk())
+    return [found for found in shown if isinstance(found, ListRow)]
 
 
 def film(at: Pilot, number: int = 1) -> SolitaireReplay:
@@ -106,7 +107,7 @@ def test_a_won_game_is_seen_step_by_step_forward_and_back(at: Pilot) -> None:
 def test_it_plays_by_itself_at_a_speed_of_its_own_and_changes_nothing(at: Pilot) -> None:
     before = all_solitaires(at.app.context.store)
     scene = film(at)
-    scene._go(LENGTH - 9)
+    scene.film.go(LENGTH - 9)
     at.click("choice:speed:previous")
     during = at.app.context.pace.speed
     at.click("button:play")
@@ -147,7 +148,7 @@ def test_the_tools_lie_apart_and_below_the_piles(at: Pilot, size: tuple[int, int
     scene = film(at)
     scene.resize(size)
     scene.draw(pygame.Surface(size))
-    rects = [tool.rect for tool in scene._tools.all]
+    rects = [tool.rect for tool in scene.tools.all]
     piles = [box.tray for box in scene.view.layout.piles]
     for i, a in enumerate(rects):
         assert pygame.Rect((0, 0), size).contains(a)
