@@ -6,7 +6,7 @@ a move, needs nothing here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Final
 
 import pygame
@@ -56,16 +56,16 @@ class Effects:
     def apply_all(self) -> None:
         """Put every setting into effect, but for the language (see :func:`choose_language`)
         and the window's place."""
-        for kind, effect in self._effects.items():
-            if kind not in _AT_START:
-                effect(self._context.settings.values)
+        self._carry_out(set(Effect) - _AT_START, self._context.settings.values)
 
     def apply(self, values: Values, changed: Iterable[str]) -> None:
         """Put the settings into effect that have changed."""
-        due = {SETTINGS[key].effect for key in changed}
-        for kind, effect in self._effects.items():
-            if kind in due:
-                effect(values)
+        self._carry_out({SETTINGS[key].effect for key in changed}, values)
+
+    def _carry_out(self, due: Container[Effect | None], values: Values) -> None:
+        for effect in Effect:
+            if effect in due:
+                self._effects[effect](values)
 
     def _pace(self, values: Values) -> None:
         self._context.pace = values.pace

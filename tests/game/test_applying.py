@@ -13,6 +13,7 @@ from game.app.loop import App
 from game.app.options import Options
 from game.pages.menu import MenuScene
 from game.program import make_app
+from game.store.settings import SETTINGS
 from game.store.store import Store
 from game.text import i18n
 from game.ui.theme import max_user_scale, scale_for
@@ -47,6 +48,18 @@ def test_a_change_has_its_effect_at_once_and_at_the_next_start(folder: Path) -> 
     assert isinstance(menu, MenuScene)
     assert (again.context.pace, menu.look.scale) == (Pace(Speed.FAST), 1.25)
     again.close()
+
+
+@pytest.mark.parametrize("key", [key for key, s in SETTINGS.items() if s.row is not None])
+def test_every_choice_of_the_page_can_be_put_into_effect(folder: Path, key: str) -> None:
+    row = SETTINGS[key].row
+    assert row is not None
+    app = opened(folder)
+    for choice in (False, True) if row.choices is None else row.choices():
+        app.context.settings.change(**{key: choice})
+        app.frame(16)
+        assert getattr(app.context.settings.values, key) == choice
+    app.close()
 
 
 def test_a_scale_too_large_for_the_window_is_capped_and_kept(folder: Path) -> None:
