@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import IO, Any
 
-from game.ui.scene import Target
+from game.ui.target import Target
 
 __all__ = ["Trace"]
 

@@ -39,10 +39,10 @@ from game.text.i18n import _
 from game.ui.clipboard import copy_text
 from game.ui.context import Context
 from game.ui.dialog import Dialog
-from game.ui.input import PRESSES
+from game.ui.input import PRESSES, asks_for_keys, goes_back
 from game.ui.keyhelp import Section, keys_dialog
 from game.ui.notice import Notice
-from game.ui.scene import Target
+from game.ui.target import Target
 from game.workers.solver import SolverProcess
 
 __all__ = ["SolitaireScene"]
@@ -116,9 +116,9 @@ class SolitaireScene(BoardScene):
         if event.type in PRESSES:
             self.view.finish()
         if not self.input.handle(event):
-            if self.asks_for_keys(event):
+            if asks_for_keys(event):
                 self._show_keys()
-            elif self.goes_back(event):
+            elif goes_back(event):
                 self.cancel()
             else:
                 self.input.shortcut(event, focused_spot(self.ui))

@@ -110,7 +110,7 @@ class SolitaireStartScene(UiScene):
         first = self._random if self._open is None else self._continue
         self._continue.kind = self._random.kind = "normal"
         first.kind = "primary"
-        self.ui.clear()
+        self.ui.remove(*self.ui.widgets)
         shown: list[Widget] = [] if self._open is None else [self._continue]
         self.ui.add(
             self._panel,

@@ -10,7 +10,7 @@ from game.cardtable.spots import Spot, Zone
 from game.solitaire.advice import Advice
 from game.solitaire.desk import Desk
 from game.solitaire.intent import DISCARD_PILE, DRAWN, Do, clicked
-from game.ui.scene import Target
+from game.ui.target import Target
 
 __all__ = ["board_state", "game_state", "zone_targets"]
 

@@ -73,10 +73,10 @@ from game.text.wording import seat_names
 from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
-from game.ui.input import PRESSES
+from game.ui.input import PRESSES, asks_for_keys, goes_back
 from game.ui.keyhelp import Section, keys_dialog
-from game.ui.scene import Target
 from game.ui.screen import EDGE, UiScene
+from game.ui.target import Target
 
 __all__ = ["TableScene"]
 
@@ -138,9 +138,9 @@ class TableScene(UiScene):
         self._carry_out_all()
         if used:
             pass
-        elif self.asks_for_keys(event):
+        elif asks_for_keys(event):
             self.carry_out(TableRequest.KEYS)
-        elif self.goes_back(event):
+        elif goes_back(event):
             self.carry_out(TableRequest.MENU)
         elif self.input.shortcut(event):
             self._carry_out_all()

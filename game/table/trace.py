@@ -8,7 +8,7 @@ from engine.match.state import Phase
 from game.cardtable.spots import Zone
 from game.table.desk import TableDesk
 from game.table.hints import MoveHint
-from game.ui.scene import Target
+from game.ui.target import Target
 
 __all__ = ["desk_state", "place_targets"]
 

@@ -13,7 +13,15 @@ from typing import Final, Literal
 
 import pygame
 
-__all__ = ["PRESSES", "Command", "Commands", "Pointer", "Pointers"]
+__all__ = [
+    "PRESSES",
+    "Command",
+    "Commands",
+    "Pointer",
+    "Pointers",
+    "asks_for_keys",
+    "goes_back",
+]
 
 
 class Command(enum.Enum):
@@ -135,6 +143,7 @@ _JOYSTICK: Final = {
     5: Command.NEXT,
 }
 """Buttons of a pad that SDL has no map for; most of them follow this order."""
+_JOYSTICK_BACK: Final = 6
 _STICK_ON: Final = 0.6
 _STICK_OFF: Final = 0.4
 """A stick moves the focus once beyond the first; coming back within the second rearms it."""
@@ -222,3 +231,21 @@ def _key_command(event: pygame.event.Event) -> Command | None:
     if mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
         return None
     return _KEYS.get(event.key)
+
+
+def asks_for_keys(event: pygame.event.Event) -> bool:
+    """Whether an event asks for the list of keys: F1, ?, or the gamepad's Back."""
+    if event.type == pygame.KEYDOWN:
+        return bool(event.key == pygame.K_F1 or event.unicode == "?")
+    if event.type == pygame.CONTROLLERBUTTONDOWN:
+        return bool(event.button == pygame.CONTROLLER_BUTTON_BACK)
+    return bool(event.type == pygame.JOYBUTTONDOWN and event.button == _JOYSTICK_BACK)
+
+
+def goes_back(event: pygame.event.Event) -> bool:
+    """Whether an event is Escape, or the gamepad's B."""
+    if event.type == pygame.KEYDOWN:
+        return _KEYS.get(event.key) is Command.CANCEL
+    if event.type == pygame.CONTROLLERBUTTONDOWN:
+        return _PAD.get(event.button) is Command.CANCEL
+    return event.type == pygame.JOYBUTTONDOWN and _JOYSTICK.get(event.button) is Command.CANCEL

@@ -6,31 +6,15 @@ stacked: the top one gets the events, and is drawn alone unless it is an overlay
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
 
 from game.ui.context import Context
+from game.ui.target import Target
 
-__all__ = ["Scene", "Target"]
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Target:
-    """Something on the screen that takes a click, as the trace tells it.
-
-    ``rect`` is the visible, clickable part in window pixels: a click at its centre
-    hits this target.
-    """
-
-    id: str
-    rect: pygame.Rect
-    enabled: bool = True
-    focus: bool = False
-    extra: Mapping[str, object] = dataclasses.field(default_factory=dict)
-    """Further keys of the trace, such as ``card``."""
+__all__ = ["Scene"]
 
 
 class Scene:

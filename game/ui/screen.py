@@ -11,8 +11,10 @@ from pygame import Rect
 from game.art.felt import felt
 from game.sound.effects import Sound
 from game.ui.context import Context
+from game.ui.input import asks_for_keys, goes_back
 from game.ui.keyhelp import Section, general_keys, keys_dialog, pad_buttons
-from game.ui.scene import Scene, Target
+from game.ui.scene import Scene
+from game.ui.target import Target
 from game.ui.theme import Look
 from game.ui.ui import Ui
 from game.ui.widget import Widget
@@ -23,9 +25,6 @@ EDGE: Final = 16.0
 """Units between the window's edge and what lies nearest to it."""
 PANEL_EDGE: Final = 25.0
 """Units between the window's edge and a panel, which keeps clear of the felt's inlay."""
-_JOYSTICK_B: Final = 1
-"""Of a pad that SDL has no map for, as the next."""
-_JOYSTICK_BACK: Final = 6
 
 
 class UiScene(Scene):
@@ -72,24 +71,6 @@ class UiScene(Scene):
         if not self.ui.modal:
             self.ui.open(keys_dialog(self.key_sections))
 
-    @staticmethod
-    def asks_for_keys(event: pygame.event.Event) -> bool:
-        """Whether an event asks for the list of keys: F1, ?, or the gamepad's Back."""
-        if event.type == pygame.KEYDOWN:
-            return bool(event.key == pygame.K_F1 or event.unicode == "?")
-        if event.type == pygame.CONTROLLERBUTTONDOWN:
-            return bool(event.button == pygame.CONTROLLER_BUTTON_BACK)
-        return bool(event.type == pygame.JOYBUTTONDOWN and event.button == _JOYSTICK_BACK)
-
-    @staticmethod
-    def goes_back(event: pygame.event.Event) -> bool:
-        """Whether an event is Escape, or the gamepad's B."""
-        if event.type == pygame.KEYDOWN:
-            return bool(event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK))
-        if event.type == pygame.CONTROLLERBUTTONDOWN:
-            return bool(event.button == pygame.CONTROLLER_BUTTON_B)
-        return bool(event.type == pygame.JOYBUTTONDOWN and event.button == _JOYSTICK_B)
-
     def keep_focus(self, heir: Widget | None) -> None:
         """Give the focus to what has come to where it was, if what had it is gone."""
         if heir is not None and not self.ui.modal:
@@ -129,10 +110,10 @@ class UiScene(Scene):
         repeated = event.type == pygame.KEYDOWN and event.key in self.ui.commands.held
         if self.ui.handle(event) or repeated or self.shortcut(event):
             return
-        if self.asks_for_keys(event):
+        if asks_for_keys(event):
             self.show_keys()
             return
-        if self.goes_back(event):
+        if goes_back(event):
             self.cancel()
 
     def update(self, dt: float) -> None:
@@ -158,5 +139,4 @@ class UiScene(Scene):
 
     def targets(self) -> Iterable[Target]:
         """The widgets that take clicks."""
-        for target in self.ui.targets():
-            yield Target(target.id, target.rect, target.enabled, target.focus)
+        return self.ui.targets()

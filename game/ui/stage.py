@@ -3,38 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pygame import Rect
 
 from game.ui.dialog import Dialog
-from game.ui.focus import Direction, nearest, next_index
-from game.ui.input import Command
 from game.ui.scroll import ScrollView
+from game.ui.target import Target
 from game.ui.theme import Look, scale_for
 from game.ui.widget import Widget
 
-__all__ = ["Stage", "Target"]
+__all__ = ["Stage"]
 
-_DIRECTIONS: dict[Command, Direction] = {
-    Command.UP: "up",
-    Command.DOWN: "down",
-    Command.LEFT: "left",
-    Command.RIGHT: "right",
-}
 _MOST_DIRTY = 24
 """More separate rectangles than this are slower than one round them all."""
-
-
-@dataclass(frozen=True)
-class Target:
-    """Something that can be clicked, as the trace lists it."""
-
-    id: str
-    rect: Rect
-    """The visible, clickable part in window pixels."""
-    enabled: bool
-    focus: bool
 
 
 class Stage:
@@ -85,13 +66,6 @@ class Stage:
                 self.captured = None
             widget.adopt(None)
 
-    def clear(self) -> None:
-        """Take all widgets and dialogs away."""
-        for dialog in list(self.dialogs):
-            self.close(dialog)
-        self.remove(*list(self.widgets))
-        self.mark(Rect((0, 0), self.size))
-
     def find(self, id: str) -> Widget:  # noqa: A002
         """Return a visible widget by its id, in the topmost layer that has it.
 
@@ -105,7 +79,7 @@ class Stage:
 
     def open(self, dialog: Dialog) -> None:
         """Show a dialog over everything; it takes the focus."""
-        self.cancel_press()
+        self._cancel_press()
         self._below.append(self.focused)
         self.set_focus(None)
         self._hover(None)
@@ -118,7 +92,7 @@ class Stage:
         """Take a dialog away; the focus goes back to where it was. Twice is no mistake."""
         if dialog not in self.dialogs:
             return
-        self.cancel_press()
+        self._cancel_press()
         index = self.dialogs.index(dialog)
         self.set_focus(None)
         self._hover(None)
@@ -142,7 +116,7 @@ class Stage:
         if user_scale is not None:
             self.user_scale = user_scale
         self.look = Look(scale_for(size, self.user_scale))
-        self.cancel_press()
+        self._cancel_press()
         for widget in self.widgets:
             widget.adopt(self)
         for dialog in self.dialogs:
@@ -236,55 +210,9 @@ class Stage:
                 parent.reveal(widget.rect)
             parent = parent.parent
 
-    def mend_focus(self) -> None:
-        """Give the focus on if what had it is gone or takes none any more: to what goes by
-        the same id now, or to the nearest that can be used."""
-        gone = self.focused
-        if gone is None:
-            return
-        layer = [widget for widget, _clip in self._walk(self._top)]
-        if gone.focusable and any(widget is gone for widget in layer):
-            return
-        x, y = gone.hit_rect.center
-
-        def distance(widget: Widget) -> tuple[bool, int]:
-            left, top = widget.hit_rect.center
-            return widget.id != gone.id, (left - x) ** 2 + (top - y) ** 2
-
-        heirs = [widget for widget in layer if widget.focusable and widget.enabled]
-        self.set_focus(min(heirs, key=distance, default=None))
-
-    def move_focus(self, command: Command) -> bool:
-        """Move the focus by Tab or an arrow; return whether it moved."""
-        here = self.focused
-        # What has been disabled since it got the focus is still where one walks on from.
-        widgets = [
-            w for w, _clip in self._walk(self._top) if w.focusable and (w.enabled or w is here)
-        ]
-        index = widgets.index(here) if here is not None and here in widgets else None
-        to: int | None
-        if index is None and self.entry in widgets and command is not Command.PREVIOUS:
-            to = widgets.index(self.entry)
-        elif command in (Command.NEXT, Command.PREVIOUS):
-            to = next_index(len(widgets), index, 1 if command is Command.NEXT else -1)
-        elif here is None or index is None:
-            to = next_index(len(widgets), None, 1)
-        else:
-            others = [widget.hit_rect for widget in widgets]
-            others[index] = Rect(here.hit_rect.center, (0, 0))
-            to = nearest(here.hit_rect, others, _DIRECTIONS[command])
-            if to is None and here.sideways:
-                # What stands beside it in its row is reached all the same.
-                step = {Command.UP: -1, Command.DOWN: 1}.get(command, 0)
-                to = index + step if step and 0 <= index + step < len(widgets) else None
-        if to is None:
-            return False
-        self.set_focus(widgets[to])
-        return True
-
     # The pointer.
 
-    def cancel_press(self) -> None:
+    def _cancel_press(self) -> None:
         """Forget a press that has not been released."""
         self._outside_press = False
         if self.captured is not None:

@@ -12,12 +12,13 @@ from game.text.i18n import Text, resolve
 from game.ui import notice as notices
 from game.ui import skins
 from game.ui.dialog import Dialog
+from game.ui.focus import heir, reached
 from game.ui.input import Command, Commands, Pointer, Pointers
 from game.ui.notice import Notices
-from game.ui.stage import Stage, Target
+from game.ui.stage import Stage
 from game.ui.widget import Widget
 
-__all__ = ["Target", "Ui"]
+__all__ = ["Ui"]
 
 
 class Ui(Stage):
@@ -125,7 +126,7 @@ class Ui(Stage):
 
     def update(self, dt: float) -> None:
         """Let `dt` milliseconds pass: notices end, tips appear, no focus stays lost."""
-        self.mend_focus()
+        self._mend_focus()
         if self.notices.update(dt):
             self.place_notice()
         if self.hovered is not None and self.hovered.tip is not None and not self.captured:
@@ -165,7 +166,7 @@ class Ui(Stage):
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(float(getattr(event, "precise_y", event.y)))
         if event.type == pygame.WINDOWFOCUSLOST:
-            self.cancel_press()
+            self._cancel_press()
         elif event.type == pygame.WINDOWLEAVE:
             self._pos = None
             self._hover(None)
@@ -188,7 +189,7 @@ class Ui(Stage):
         self._hide_tip()
         if command is Command.CANCEL:
             if self.captured is not None:
-                self.cancel_press()
+                self._cancel_press()
                 return True
             if self._top is not None:
                 self._top.cancel()
@@ -203,7 +204,23 @@ class Ui(Stage):
             if command is Command.CONFIRM and self._top is not None:
                 self._top.confirm()
             return self.modal
-        return self.move_focus(command) or self.modal
+        return self._move_focus(command) or self.modal
+
+    def _usable(self) -> list[Widget]:
+        return [widget for widget, _clip in self._walk(self._top) if widget.focusable]
+
+    def _move_focus(self, command: Command) -> bool:
+        to = reached(self._usable(), self.focused, self.entry, command)
+        if to is None:
+            return False
+        self.set_focus(to)
+        return True
+
+    def _mend_focus(self) -> None:
+        """Give the focus on if what had it is gone or takes none any more."""
+        usable = self._usable()
+        if self.focused is not None and not any(widget is self.focused for widget in usable):
+            self.set_focus(heir(self.focused, usable))
 
     def _pointer(self, pointer: Pointer) -> bool:
         self._pos = pointer.pos

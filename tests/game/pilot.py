@@ -12,7 +12,7 @@ from game import destinations as to
 from game.app.options import Options
 from game.program import make_app
 from game.store.store import Store
-from game.ui.scene import Target
+from game.ui.target import Target
 from game.workers.bots import Thinker
 
 __all__ = ["Pilot"]

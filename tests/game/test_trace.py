@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.app.trace import Trace
-from game.ui.scene import Target
+from game.ui.target import Target
 
 
 def test_lines_are_written_for_changes_only(tmp_path: Path) -> None:
