@@ -64,7 +64,7 @@ def run_program(arguments: Sequence[str] | None = None) -> int:
     _prepare(app)
     open_first(app, options)
     # An order to end, unlike the wish to close the window, is not asked about.
-    signal.signal(signal.SIGTERM, lambda _number, _frame: app.quit())
+    signal.signal(signal.SIGTERM, lambda _number, _frame: app.context.quit())
     try:
         return run(app, reports, Crash)
     except KeyboardInterrupt:
@@ -96,11 +96,11 @@ def make_app(
 
 def open_first(app: App, options: command_line.Options) -> None:
     """Open the menu, and over it the game that the command line asks for."""
-    app.go(Menu())
+    app.context.go(Menu())
     if options.new is not None:
-        app.go(Play(options.new))
+        app.context.go(Play(options.new))
     elif options.solitaire:
-        app.go(PlaySolitaire(options.deal))
+        app.context.go(PlaySolitaire(options.deal))
 
 
 def _prepare(app: App) -> None:

@@ -158,7 +158,7 @@ def run(app: App, reports: Reports, last: Callable[[Path | None], Route]) -> int
     try:
         app.run()
     except Exception as error:  # noqa: BLE001 - reported in writing and on the screen
-        path = reports.write(error, app.scene.name if app.stack else "")
+        path = reports.write(error, app.scene.name if app.stack.scenes else "")
         say(_sentence(path))
     else:
         return 0

@@ -87,13 +87,11 @@ class App:
         """
         store = Store() if store is None else store
         choose_language(store.settings.values.language)
-        self.running = True
-        """Whether there is something to show; with the last scene it ends."""
-        self.context: Final = Context(store, self, options.data_dir)
-        self.placing: Final = Placing(_("Five Crowns"), store.settings, options)
-        self.window: Final = self.placing.window
-        self.stack: Final = SceneStack(lambda: self.window.size)
         self._screens: Final = screens
+        self._placing: Final = Placing(_("Five Crowns"), store.settings, options)
+        self.window: Final = self._placing.window
+        self.stack: Final = SceneStack(lambda: self.window.size, self._open)
+        self.context: Final = Context(store, self.stack, options.data_dir)
         self.loading: Final = loading
         self._pads: Final = Pads(self.context.commands)
         self._narrator: Final = Narrator(self.context.speech)
@@ -102,56 +100,24 @@ class App:
         self._hidden = False
         self._still = 0
         self._since_news = NEWS_APART
-        effects = Effects(self.context, self.placing, self.relayout)
+        effects = Effects(self.context, self._placing, self._relayout)
         effects.apply_all()
         store.settings.listen(effects.apply)
 
     @property
-    def size(self) -> tuple[int, int]:
-        """The window's width and height in pixels."""
-        return self.window.size
-
-    @property
     def scene(self) -> Scene:
         """The screen on top."""
-        return self.stack.top
-
-    # The way from screen to screen (Navigator)
-
-    def go(self, route: Route) -> None:
-        """Open a screen over the one on top."""
-        scene = self._screens.screen(route, self.context)
-        if scene is not None:
-            self.stack.push(scene)
-
-    def replace(self, route: Route) -> None:
-        """Open a screen in place of the one on top."""
-        scene = self._screens.screen(route, self.context)
-        if scene is not None:
-            self.stack.replace(scene)
-
-    def back(self) -> None:
-        """Close the screen on top; with the last one the program ends."""
-        self.stack.pop()
-        self.running = bool(self.stack)
-
-    def home(self) -> None:
-        """Close all screens that lie over the menu."""
-        self.stack.home()
-
-    def quit(self) -> None:
-        """End the program."""
-        self.running = False
+        return self.stack.scenes[-1]
 
     def start_over(self, route: Route) -> None:
         """Open a screen in place of all, of which some may be broken."""
-        scene = self._screens.screen(route, self.context)
         self.context.notices.clear()
-        self.running = True
-        if scene is not None:
-            self.stack.start_over(scene)
+        self.stack.start_over(route)
 
-    def relayout(self) -> None:
+    def _open(self, route: Route) -> Scene | None:
+        return self._screens.screen(route, self.context)
+
+    def _relayout(self) -> None:
         """Lay all scenes out again: another language, scale or size."""
         prepainter.forget()
         self.stack.relayout()
@@ -161,7 +127,7 @@ class App:
         keep_rhythm()
         prepainter.start()
         clock = pygame.time.Clock()
-        while self.running:
+        while self.stack.running:
             self.next_frame(clock)
             self.loading.start()
         self.close()
@@ -186,7 +152,7 @@ class App:
         self.loading.stop()
         self.stack.clear()
         self._screens.close()
-        self.placing.save()
+        self._placing.save()
         self.context.speech.close()
         self.context.store.close()
         if self._trace is not None:
@@ -208,13 +174,13 @@ class App:
             self._still = 0
             acted |= event.type in _ACTS
             self._dispatch(event)
-            if not self.running:
+            if not self.stack.running:
                 return
-        if self.size != self.stack.laid_out_for:
+        if self.context.size != self.stack.laid_out_for:
             # Not every way to another size is told of by every system.
-            self.relayout()
+            self._relayout()
         self.context.audio.pass_time(passed)
-        self.placing.pass_time(passed)
+        self._placing.pass_time(passed)
         notices = self.context.notices
         notices += self.context.store.take_notices()
         if self.context.speech.take_failure():
@@ -222,7 +188,7 @@ class App:
         if notices and self.scene.notify(" ".join(notices)):
             notices.clear()
         self.scene.update(dt)
-        if not self.running:
+        if not self.stack.running:
             return
         scene = self.scene
         self._narrator.follow(scene, acted=acted)
@@ -246,7 +212,7 @@ class App:
                 round(self._elapsed),
                 scene.name,
                 scene.idle,
-                self.size,
+                self.context.size,
                 scene.targets(),
                 scene.state(),
             )
@@ -261,14 +227,14 @@ class App:
         self.window.follow(event)
         if event.type == pygame.QUIT:
             # Nothing to ask about: all is saved.
-            self.quit()
+            self.context.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             # Both tell of one change, and some tell of none.
-            if self.size != self.stack.laid_out_for:
-                self.relayout()
+            if self.context.size != self.stack.laid_out_for:
+                self._relayout()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             if not self.context.commands.is_repeat(event):
-                self.placing.toggle_fullscreen()
+                self._placing.toggle_fullscreen()
         elif self._pads.handle(event):
             pass
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:

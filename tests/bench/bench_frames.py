@@ -76,7 +76,7 @@ class Timed(Pilot):
         prepainter.start()
         self.app.loading.start()
         assert pygame.display.get_driver() == "x11", "this needs a screen"
-        assert self.app.size == size, f"the window has {self.app.size} pixels"
+        assert self.app.context.size == size, f"the window has {self.app.context.size} pixels"
         self.wall: list[float] = []
         self.processor: list[float] = []
         self._clock = pygame.time.Clock()
@@ -104,11 +104,11 @@ class Timed(Pilot):
 
     def choose(self, setup: str) -> None:
         """Stay on the page where a match is chosen as long as a person does at least."""
-        self.app.go(to.NewMatch(MatchSetup.parse(setup)))
+        self.app.context.go(to.NewMatch(MatchSetup.parse(setup)))
         self._frame(FRAME)
         self.until(lambda: self.app.loading.done)
         assert prepainter.wait(60.0), "the painter is not done"
-        self.app.back()
+        self.app.context.back()
 
     def sit_down(self, setup: str, speed: Speed = Speed.NORMAL) -> TableScene:
         """Start a match, from the menu."""
@@ -117,7 +117,7 @@ class Timed(Pilot):
         def start() -> None:
             # In one frame, as when it is clicked for.
             with prepainter.held():
-                self.app.go(to.Play(MatchSetup.parse(setup)))
+                self.app.context.go(to.Play(MatchSetup.parse(setup)))
             self._frame(FRAME)
 
         self.timed(start)
@@ -190,7 +190,7 @@ def deal() -> list[Row]:
         pilot.forget()
         pilot.until(lambda stage=stage: stage.idle)  # type: ignore[misc]
         rows.append(pilot.row(name, "6 / 10"))
-        pilot.app.home()
+        pilot.app.context.home()
     wall = [ms for row in sat_down for ms in row.wall]
     own = [ms for row in sat_down for ms in row.processor]
     return [Row("sitting down at a table", tuple(wall), tuple(own), "longest 33"), *rows]

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import pygame
 
-from game import destinations as to
 from game.app.options import Options
-from game.program import make_app
+from game.program import make_app, open_first
 from game.store.store import Store
+from game.ui.context import Route
 from game.ui.target import Target
 from game.workers.bots import Thinker
 
@@ -33,10 +33,12 @@ class Pilot:
     ) -> None:
         """Start; ``store`` is what is kept, nothing if none is given."""
         self.app: Final = make_app(options, None, store, thinker)
-        self.app.go(to.Menu())
-        if options.new is not None:
-            self.app.go(to.Play(options.new))
+        open_first(self.app, options)
         self.app.frame(FRAME)
+
+    def open(self, route: Route) -> None:
+        """Open a screen over the one on top."""
+        self.app.context.go(route)
 
     # Looking
 

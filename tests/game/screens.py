@@ -67,13 +67,13 @@ def stocked() -> App:
     store.of(SOLITAIRES).give_up(uid, clock())
     store.settings.keep(KEPT_PAPER, Paper().scored(0, 0, 12).scored(0, 1, 0))
     app = make_app(Options(size=(1280, 720), seed=1), None, store)
-    app.go(to.Menu())
+    app.context.go(to.Menu())
     return app
 
 
 def _opened(route: Route) -> Callable[[App], UiScene]:
     def make(app: App) -> UiScene:
-        app.go(route)
+        app.context.go(route)
         scene = app.scene
         assert isinstance(scene, UiScene)
         return scene
@@ -108,7 +108,7 @@ def _sheet(app: App) -> UiScene:
 
 
 def _solitaire(app: App) -> UiScene:
-    app.go(to.PlaySolitaire(5))
+    app.context.go(to.PlaySolitaire(5))
     scene = app.scene
     assert isinstance(scene, UiScene)
     return scene
@@ -128,7 +128,7 @@ def _lesson(page: int, step: int) -> Callable[[App], UiScene]:
 
 def _solitaire_lesson(step: int) -> Callable[[App], UiScene]:
     def make(app: App) -> UiScene:
-        scene = SolitaireLesson(app.context, app.home)
+        scene = SolitaireLesson(app.context, app.context.home)
         scene.show_step(step)
         return scene
 
@@ -166,7 +166,7 @@ def _paper_of_14(app: App) -> UiScene:
 
 def _pause(app: App) -> UiScene:
     # A match that is kept, since only such a one can be given up.
-    app.go(to.Play(MatchSetup.parse("players=3")))
+    app.context.go(to.Play(MatchSetup.parse("players=3")))
     scene = app.scene
     assert isinstance(scene, TableScene)
     scene.controller.hurry()
@@ -227,8 +227,8 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
 
 def _open_matches(app: App) -> UiScene:
     for _ in range(2):
-        app.go(to.Play(MatchSetup.parse("players=2")))
-        app.home()
+        app.context.go(to.Play(MatchSetup.parse("players=2")))
+        app.context.home()
     return OpenMatchesScene(app.context)
 
 
@@ -316,7 +316,7 @@ def _giving_up(app: App) -> UiScene:
 
 
 def _at_table(app: App) -> TableScene:
-    app.go(to.Play(MatchSetup.parse("players=2")))
+    app.context.go(to.Play(MatchSetup.parse("players=2")))
     scene = app.scene
     assert isinstance(scene, TableScene)
     scene.controller.hurry()
@@ -371,4 +371,4 @@ def screens(app: App, names: Iterable[str] = ALL) -> Iterator[tuple[str, UiScene
         if app.scene is not scene:
             app.stack.push(scene)
         yield name, scene
-        app.home()
+        app.context.home()

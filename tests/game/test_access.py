@@ -48,7 +48,7 @@ def app() -> Iterator[App]:
 
 def shown(app: App, name: str) -> UiScene:
     """A screen, laid out for the window."""
-    app.home()
+    app.context.home()
     scene = ALL[name](app)
     if app.scene is not scene:
         app.stack.push(scene)
@@ -154,12 +154,12 @@ def test_the_gamepad_goes_back_or_stays(app: App, name: str) -> None:
     it closes."""
     scene = shown(app, name)
     pad(scene, pygame.CONTROLLER_BUTTON_B)
-    assert app.running
+    assert app.stack.running
     after = app.scene
     assert isinstance(after, UiScene)
     if after is scene and scene.ui.modal:
         pad(scene, pygame.CONTROLLER_BUTTON_B)
-    app.running = True
+    app.stack.running = True
 
 
 def test_what_lies_below_the_last_row_comes_into_sight_with_it(app: App) -> None:

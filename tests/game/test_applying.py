@@ -27,7 +27,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> App:
     app = make_app(Options(size=size), store=Store(folder))
-    app.go(to.Menu())
+    app.context.go(to.Menu())
     return app
 
 
@@ -67,8 +67,8 @@ def test_a_scale_too_large_for_the_window_is_capped_and_kept(folder: Path) -> No
     app.context.settings.change(ui_scale=2.0)
     menu = app.scene
     assert isinstance(menu, MenuScene)
-    assert 1.0 < max_user_scale(app.size) < 2.0
-    assert menu.look.scale == scale_for((800, 600), max_user_scale(app.size))
+    assert 1.0 < max_user_scale(app.context.size) < 2.0
+    assert menu.look.scale == scale_for((800, 600), max_user_scale(app.context.size))
     assert app.context.settings.values.ui_scale == 2.0
     app.close()
 
@@ -82,7 +82,7 @@ def test_a_language_that_is_not_offered_leaves_english(folder: Path) -> None:
 
 def test_without_a_store_nothing_is_kept_and_nothing_is_said() -> None:
     app = make_app(Options(size=(800, 600)))
-    app.go(to.Menu())
+    app.context.go(to.Menu())
     app.context.settings.change(muted=True)
     app.frame(16)
     assert app.context.settings.values.muted

@@ -279,7 +279,7 @@ def test_the_screen_is_drawn_once_more_when_the_right_pictures_have_come() -> No
     felts.forget_felts()
     setup = MatchSetup.parse("players=3,rounds=4")
     pilot = Pilot(Options(size=(960, 600), seed=2))
-    pilot.app.go(to.Play(setup))
+    pilot.open(to.Play(setup))
     pilot.rest()
     expected = pixels(pilot.app.window.surface)
     forget_cards()

@@ -53,8 +53,8 @@ def written(reports: Reports) -> list[Path]:
 
 def app_with_match() -> App:
     app = make_app(Options(seed=1, new=MatchSetup()))
-    app.go(to.Menu())
-    app.go(to.Play(MatchSetup()))
+    app.context.go(to.Menu())
+    app.context.go(to.Play(MatchSetup()))
     return app
 
 
@@ -74,7 +74,7 @@ def test_an_error_in_a_scene_is_shown_and_reported(
             self.scene.update(0.0)
         shown.append(self.scene.name)
         self.scene.draw(self.window.surface)
-        self.quit()
+        self.context.quit()
 
     monkeypatch.setattr(table, "update", fail)
     monkeypatch.setattr(App, "frame", note_and_quit)
@@ -99,7 +99,7 @@ def test_the_screen_says_where_the_report_lies_and_quits_by_its_button(
     assert "button:quit" in targets
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         app.scene.handle(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="\r"))
-    assert not app.running
+    assert not app.stack.running
     app.close()
 
 

@@ -50,7 +50,7 @@ def test_escape_pressed_again_and_again_ends_nothing(app: App, name: str) -> Non
         press(pygame.K_ESCAPE)
         let_go(pygame.K_ESCAPE)
         app.frame(16.0)
-        assert app.running
+        assert app.stack.running
     assert (
         app.context.store.of(MATCHES).open(),
         app.context.store.of(SOLITAIRES).open(),

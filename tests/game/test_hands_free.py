@@ -143,7 +143,7 @@ def test_a_whole_match_is_won(make: Callable[[Pilot], Hands]) -> None:
     while next(t for t in pilot.targets().values() if t.focus).id != "menu:new_match":
         hands.walk("down")
     hands.confirm()
-    pilot.app.go(to.Play(MatchSetup.parse("players=2,level=easy")))
+    pilot.open(to.Play(MatchSetup.parse("players=2,level=easy")))
     for _ in range(MOST_TURNS):
         state = pilot.rest()
         if pilot.scene == "scores" and state["phase"] == "match over":

@@ -26,7 +26,7 @@ from game.__main__ import main
 def quit_then(app, _clock):
     app.frame(0.0)
     print(*sys.modules)
-    app.quit()
+    app.context.quit()
 
 App.next_frame = quit_then
 sys.exit(main(["--data-dir", sys.argv[1]]))

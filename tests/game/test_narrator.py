@@ -154,7 +154,7 @@ def test_a_round_begins_and_ends_in_words(ear: Ear) -> None:
     pilot = begin()
     pilot.app.context.pace = Pace(Speed.INSTANT)
     listen(pilot)
-    pilot.app.go(to.Play(MatchSetup.parse("players=3,level=easy")))
+    pilot.open(to.Play(MatchSetup.parse("players=3,level=easy")))
     pilot.rest()
     said = ear.take()
     start = next(text for text in said if text.startswith("Round 1 of"))
@@ -180,7 +180,7 @@ def test_the_solitaire_is_told(ear: Ear) -> None:
     pilot = begin()
     listen(pilot)
     ear.take()
-    pilot.app.go(to.PlaySolitaire(12))
+    pilot.open(to.PlaySolitaire(12))
     pilot.rest()
     said = " ".join(ear.take())
     assert "Deal 12" in said

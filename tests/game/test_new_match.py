@@ -184,7 +184,7 @@ def test_the_next_match_is_offered_like_the_last_one(pilot: Pilot) -> None:
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Ann"))
     pilot.app.frame(16.0)
     pilot.click("button:start")
-    pilot.app.home()
+    pilot.app.context.home()
     pilot.click("menu:new_match")
     scene = pilot.app.scene
     assert isinstance(scene, NewMatchScene)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.app.loop import App
 from game.app.options import Options
 from game.match.setup import MatchSetup
 from game.table.scene import TableScene
@@ -101,13 +100,8 @@ def test_the_program_itself_is_told_of_the_size(monkeypatch: pytest.MonkeyPatch)
     """By the events of the window, as they come."""
     pilot = at_table()
     told: list[tuple[int, int]] = []
-    usual = App.relayout
-
-    def relayout(app: App) -> None:
-        told.append(app.size)
-        usual(app)
-
-    monkeypatch.setattr(App, "relayout", relayout)
+    scene = pilot.app.scene
+    monkeypatch.setattr(scene, "resize", told.append)
     pilot.app.window._window.size = (1000, 700)
     pilot.app.frame(16.0)
     assert told == [(1000, 700)]

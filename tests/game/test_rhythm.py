@@ -85,7 +85,7 @@ def test_the_first_frames_of_a_table_find_their_pictures_painted(
     setup = MatchSetup.parse("players=3,rounds=13,level=normal")
     # A size that no other test has, so that nothing is there before.
     pilot = Pilot(Options(size=(1111, 697), seed=3))
-    pilot.app.go(to.NewMatch(setup))
+    pilot.open(to.NewMatch(setup))
     painted: list[tuple[int, int]] = []
     paint = pygame.image.load_sized_svg
 
@@ -97,9 +97,9 @@ def test_the_first_frames_of_a_table_find_their_pictures_painted(
     prepainter.start()
     try:
         assert prepainter.wait(PATIENCE)
-        pilot.app.back()
+        pilot.app.context.back()
         monkeypatch.setattr(pygame.image, "load_sized_svg", noted)
-        pilot.app.go(to.Play(setup))
+        pilot.open(to.Play(setup))
         pilot.app.frame(50.0)
         # Signs on buttons are small; what somebody says has a bubble of its own size.
         assert len([size for size in painted if size[1] > 32]) <= 1, painted
@@ -122,7 +122,7 @@ def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
 
     pilot = Pilot(Options(size=(1113, 699), seed=3))
     monkeypatch.setattr(prepainter, "want", listed)
-    pilot.app.go(to.Play(MatchSetup.parse("players=6,rounds=7,level=hard")))
+    pilot.open(to.Play(MatchSetup.parse("players=6,rounds=7,level=hard")))
     pilot.rest()
     table = pilot.app.scene
     assert isinstance(table, TableScene)
@@ -135,7 +135,7 @@ def test_the_menu_has_the_table_painted_at_which_one_would_go_on(
     while not pilot.app.loading.done:
         pilot.app.frame(0.0)
     wanted.clear()
-    pilot.app.home()
+    pilot.app.context.home()
     pilot.app.frame(16.0)
     (keys,) = wanted
     assert {("plate", size, True) for size in plates} <= set(keys)
@@ -155,11 +155,11 @@ def test_what_is_wild_next_is_painted_while_the_hands_lie_open(
 
     pilot = Pilot(Options(size=(1115, 701), seed=3))
     monkeypatch.setattr(prepainter, "want", listed)
-    pilot.app.go(to.Play(MatchSetup.parse(f"players=2,rounds={13 if last else 'full'}")))
+    pilot.open(to.Play(MatchSetup.parse(f"players=2,rounds={13 if last else 'full'}")))
     pilot.rest()
     table = pilot.app.scene
     assert isinstance(table, TableScene)
-    rows = showdown_for(table.controller.desk.view, pilot.app.size, table.look.scale)
+    rows = showdown_for(table.controller.desk.view, pilot.app.context.size, table.look.scale)
     paint_open_hands_ahead(
         table.controller.desk.view, rows, table.controller.layout, table.controller.sprites
     )

@@ -97,7 +97,7 @@ def test_closing_the_window_saves_and_does_not_ask(folder: Path) -> None:
     before = as_saved(pilot.app.scene.state())
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.app.frame(16)
-    assert not pilot.app.running
+    assert not pilot.app.stack.running
     pilot.close()
     pilot = start(folder)
     pilot.click("menu:continue")
@@ -121,10 +121,10 @@ def test_giving_up_asks_and_counts_as_given_up(folder: Path) -> None:
 def test_several_matches_are_open_and_one_is_chosen(folder: Path) -> None:
     pilot = start(folder, "players=2,rounds=5,name=Ona")
     for rounds in (7, 9):
-        pilot.app.home()
-        pilot.app.go(to.Play(MatchSetup.parse(f"players=3,rounds={rounds}")))
+        pilot.app.context.home()
+        pilot.open(to.Play(MatchSetup.parse(f"players=3,rounds={rounds}")))
         pilot.rest()
-    pilot.app.home()
+    pilot.app.context.home()
     pilot.click("menu:matches")
     assert pilot.scene == "open matches"
     assert sum(name.startswith("button:match:") for name in pilot.targets()) == 3
@@ -136,7 +136,7 @@ def test_several_matches_are_open_and_one_is_chosen(folder: Path) -> None:
     assert len(left) == 2
     pilot.click("button:match:1")
     assert pilot.scene == "table"
-    pilot.app.home()
+    pilot.app.context.home()
     pilot.click("menu:matches")
     for _ in range(2):
         pilot.click("button:give_up:0")

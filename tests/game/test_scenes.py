@@ -66,7 +66,7 @@ def played(players: int, phase: Phase, seed: int = 1, **options: str) -> Session
 @pytest.fixture
 def app() -> Iterator[App]:
     app = make_app(Options(size=(1280, 720)))
-    app.go(to.Menu())
+    app.context.go(to.Menu())
     yield app
     app.close()
 
@@ -115,7 +115,7 @@ def test_another_size_is_noticed_also_where_no_event_tells_of_it(app: App) -> No
     pygame.display.set_mode((900, 640), pygame.RESIZABLE)
     pygame.event.clear()
     app.frame(16.0)
-    assert scene.ui.size == app.size == (900, 640)
+    assert scene.ui.size == app.context.size == (900, 640)
 
 
 def test_two_clicks_lead_to_a_match() -> None:
@@ -155,7 +155,7 @@ def test_the_choices_make_the_match() -> None:
 def test_quit_ends_the_program() -> None:
     pilot = Pilot(Options(size=(1280, 720)))
     pilot.click("menu:quit")
-    assert not pilot.app.running
+    assert not pilot.app.stack.running
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -179,7 +179,7 @@ def test_the_words_of_a_row_of_the_menu_have_one_size_and_room_for_it(language: 
 def test_escape_in_the_menu_does_not_quit() -> None:
     pilot = Pilot(Options(size=(1280, 720)))
     pilot.key(pygame.K_ESCAPE)
-    assert pilot.app.running
+    assert pilot.app.stack.running
     assert pilot.scene == "menu"
     pilot.close()
 
@@ -238,7 +238,7 @@ def test_the_headline_names_the_winner() -> None:
 
 def test_going_on_deals_the_next_round(app: App) -> None:
     session = played(3, Phase.ROUND_OVER)
-    app.go(to.Scores(session, None))
+    app.context.go(to.Scores(session, None))
     assert app.scene.name == "scores"
     number = session.match.round.number
     app.scene.handle(
@@ -286,7 +286,7 @@ def test_one_round_is_one() -> None:
 def test_playing_again_offers_the_same_match_with_a_seal(app: App) -> None:
     setup = MatchSetup.parse("players=3,rounds=4,tie=playoff,level=easy+hard,name=Ann")
     session = setup.session(Seed(1), "You")
-    app.go(to.NewMatch(MatchSetup.like(session)))
+    app.context.go(to.NewMatch(MatchSetup.like(session)))
     scene = app.scene
     assert isinstance(scene, NewMatchScene)
     seal = scene._seal_text()

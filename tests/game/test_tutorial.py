@@ -160,7 +160,7 @@ def confirm(pilot: Pilot) -> None:
 
 
 def test_what_the_lesson_is_not_about_is_refused_and_nothing_happens(pilot: Pilot) -> None:
-    pilot.app.go(to.Tutorial())
+    pilot.open(to.Tutorial())
     assert step(pilot) == 0
     before = scene(pilot).controller.session.match
     pilot.click("draw_pile")
@@ -172,7 +172,7 @@ def test_what_the_lesson_is_not_about_is_refused_and_nothing_happens(pilot: Pilo
 
 @pytest.mark.parametrize("pile", ["draw_pile", "discard_pile"])
 def test_a_card_that_may_not_be_drawn_yet_goes_home(pilot: Pilot, pile: str) -> None:
-    pilot.app.go(to.Tutorial())
+    pilot.open(to.Tutorial())
     assert step(pilot) == 0
     table, before = scene(pilot), scene(pilot).controller.session.match
     pilot.drag(pile, "hand:0")
@@ -185,7 +185,7 @@ def test_the_tutorial_goes_on_where_it_was_left(pilot: Pilot, tmp_path: Path) ->
     pilot.app.context.settings.change(tutorial_page=2)
     pilot.close()
     again = Pilot(Options(size=(1280, 720)), Store(tmp_path, Clock()))
-    again.app.go(to.Tutorial())
+    again.app.context.go(to.Tutorial())
     assert scene(again)._lesson.id == "turn"
     again.key(pygame.K_ESCAPE)
     again.click("button:again")
@@ -203,7 +203,7 @@ SIZES: Final = ((800, 600), (960, 600), (1920, 1080), (900, 1400))
 @pytest.mark.parametrize("page", range(len(LESSONS)))
 def test_the_coach_covers_nothing_that_is_needed(pilot: Pilot, page: int) -> None:
     pilot.app.context.settings.change(tutorial_page=page)
-    pilot.app.go(to.Tutorial())
+    pilot.open(to.Tutorial())
     table = scene(pilot)
     for number, size in itertools.product(range(len(table._lesson.steps)), SIZES):
         table._step = number

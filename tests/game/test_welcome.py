@@ -26,7 +26,7 @@ def test_one_key_skips_it_for_ever(pilot: Pilot, tmp_path: Path) -> None:
     assert greeted(pilot)
     pilot.key(pygame.K_ESCAPE)
     assert not greeted(pilot)
-    assert pilot.app.running
+    assert pilot.app.stack.running
     pilot.close()
     again = Pilot(Options(size=(1280, 720)), Store(tmp_path, Clock()))
     assert not greeted(again)

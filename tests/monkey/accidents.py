@@ -40,7 +40,7 @@ def _go_on(p: Program, before: tuple[str, dict[str, object]] | None) -> None:
     if before is None:
         return
     uid, state = before
-    p.app.go(to.ResumeMatch(uid))
+    p.app.context.go(to.ResumeMatch(uid))
     now = checks.kept(p)
     if now is None or now[1] != state:
         raise FaultError("not as it was", f"before: {state}\nafter: {now}")
@@ -57,7 +57,7 @@ def future(p: Program) -> None:
     p.excused.add("future")
     data = path.read_bytes()
     p.open()
-    p.app.go(to.Play(MatchSetup.parse("players=2,rounds=3")))
+    p.app.context.go(to.Play(MatchSetup.parse("players=2,rounds=3")))
     for _ in range(6):
         p.rest()
         scene = p.app.scene

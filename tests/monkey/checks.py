@@ -46,7 +46,7 @@ def check(program: Program, *, settled: bool = True) -> None:
             check_solitaire(scene.controller.desk.game)
     scene = program.app.scene
     if isinstance(scene, UiScene):
-        check_widgets(scene, program.app.size)
+        check_widgets(scene, program.app.context.size)
         if settled:
             check_focus(scene)
     if isinstance(scene, TableScene):

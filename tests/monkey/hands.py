@@ -59,7 +59,7 @@ def _button(p: Program, button: int, *, down: bool) -> None:
 
 
 def _place(p: Program, x: Value, y: Value) -> tuple[int, int]:
-    wide, high = p.app.size
+    wide, high = p.app.context.size
     return round(float(x) * wide), round(float(y) * high)
 
 
@@ -177,7 +177,7 @@ def finger(p: Program, what: Value, number: Value, x: Value, y: Value) -> None:
 def finger_on(p: Program, what: Value, number: Value, target: Value) -> None:
     pos = _target(p, target)
     if pos is not None:
-        wide, high = p.app.size
+        wide, high = p.app.context.size
         finger(p, what, number, (pos[0] + 0.5) / wide, (pos[1] + 0.5) / high)
 
 
@@ -296,20 +296,20 @@ class _Sensible:
 
 
 def match(p: Program, setup: Value) -> None:
-    p.app.home()
-    p.app.go(to.Play(MatchSetup.parse(str(setup))))
+    p.app.context.home()
+    p.app.context.go(to.Play(MatchSetup.parse(str(setup))))
     p.frame(16.0)
 
 
 def solitaire(p: Program, deal: Value) -> None:
-    p.app.home()
-    p.app.go(to.PlaySolitaire(int(deal)))
+    p.app.context.home()
+    p.app.context.go(to.PlaySolitaire(int(deal)))
     p.frame(16.0)
 
 
 def menu(p: Program) -> None:
     """Be at the menu, whatever was there."""
-    p.app.home()
+    p.app.context.home()
     if not isinstance(p.app.scene, MenuScene):
         raise FaultError("menu", f"the menu leads to {p.app.scene.name}")
     p.frame(16.0)

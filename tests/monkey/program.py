@@ -142,7 +142,7 @@ class Program:
         thinker = self._thinker = BotsProcess() if self.start.loose else None
         self._app = app = make_app(options, None, store, thinker)
         app.context.audio.open()
-        app.go(to.Menu())
+        app.context.go(to.Menu())
         self.frame(16.0)
 
     def close(self) -> None:
@@ -192,7 +192,7 @@ class Program:
         if app.context.notices and not self.excused:
             raise FaultError("notice", " ".join(app.context.notices))
         app.frame(dt)
-        if not app.running:
+        if not app.stack.running:
             self.close()
             self.open()
 

@@ -86,7 +86,7 @@ def test_leaving_ends_the_solver(at: AtPiles) -> None:
     at.solver.silent = True
     at.click("button:hint")
     at.app.frame(0.0)
-    at.app.home()
+    at.app.context.home()
     assert at.solver.cancelled == 1
 
 
@@ -137,7 +137,7 @@ def spoil(at: AtPiles) -> int:
 def test_the_way_back_leads_to_the_last_position_that_could_be_won() -> None:
     at = AtPiles(36)
     last = spoil(at)
-    at.piles.resize(at.app.size)
+    at.piles.resize(at.app.context.size)
     assert not at.targets()["button:back"].enabled
     at.click("button:light")
     work(at)

@@ -47,7 +47,7 @@ def waste(deal: int, left: int = 0) -> History:
 
 def lose(at: AtPiles) -> None:
     at.desk.show(waste(at.game.deal, 1))
-    at.piles.resize(at.app.size)
+    at.piles.resize(at.app.context.size)
     at.click("draw_pile")
     at.click("discard_pile")
     frames(at, 3)
@@ -213,11 +213,11 @@ def test_of_a_lost_deal_it_is_told_that_nobody_can_win_it() -> None:
 
 def test_a_lost_game_is_over_with_the_next_deal() -> None:
     at = AtPiles()
-    at.app.back()
-    at.app.go(to.PlaySolitaire(8))
+    at.app.context.back()
+    at.app.context.go(to.PlaySolitaire(8))
     at.piles = at.app.scene  # type: ignore[assignment]
     at.desk.history = waste(8, 1)
-    at.piles.resize(at.app.size)
+    at.piles.resize(at.app.context.size)
     at.click("draw_pile")
     at.click("discard_pile")
     frames(at, 3)

@@ -157,7 +157,7 @@ def test_the_count_of_the_draw_pile_is_right_when_a_click_has_ended_the_deal(
     frames: int,
 ) -> None:
     at = AtPiles(pace=Pace())
-    at.app.go(to.PlaySolitaire(7))
+    at.app.context.go(to.PlaySolitaire(7))
     for _ in range(frames):
         at.app.frame(20.0)
     at.click("pile:13:10")  # refused, and nothing but a sentence comes of it

@@ -83,7 +83,7 @@ def test_the_deal_of_the_day_goes_by_the_date(at: Starting) -> None:
     at.click("button:daily")
     first = at.desk.game.deal
     assert first == deal_table().daily(day_of(at.clock.now).toordinal())
-    at.app.home()
+    at.app.context.home()
     at.clock.now += 86_400
     at.click("menu:solitaire")
     at.click("button:daily")
@@ -128,8 +128,8 @@ def test_piles_are_closed_by_hand_if_wanted(at: Starting) -> None:
 
 
 def test_a_game_left_goes_on_where_it_was_left(at: Starting, tmp_path: Path) -> None:
-    at.app.back()
-    at.app.go(to.PlaySolitaire(8))
+    at.app.context.back()
+    at.app.context.go(to.PlaySolitaire(8))
     at.act(7)
     at.click("button:undo")
     at.desk.hinted()
@@ -145,23 +145,23 @@ def test_a_game_left_goes_on_where_it_was_left(at: Starting, tmp_path: Path) -> 
 @pytest.mark.parametrize("deal", [8, None])
 def test_the_option_goes_on_with_a_game_in_play(tmp_path: Path, deal: int | None) -> None:
     at = Starting(tmp_path)
-    at.app.go(to.PlaySolitaire(8))
+    at.app.context.go(to.PlaySolitaire(8))
     at.act(3)
-    at.app.home()
-    at.app.go(to.PlaySolitaire(deal))
+    at.app.context.home()
+    at.app.context.go(to.PlaySolitaire(deal))
     assert at.desk.history == history(3)
-    at.app.home()
-    at.app.go(to.PlaySolitaire(1))
+    at.app.context.home()
+    at.app.context.go(to.PlaySolitaire(1))
     assert at.desk.game.deal == 1
     assert len(at.app.context.store.of(SOLITAIRES).open()) == 2
     at.close()
 
 
 def test_a_new_deal_asks_before_a_game_is_given_up(at: Starting) -> None:
-    at.app.back()
-    at.app.go(to.PlaySolitaire(8))
+    at.app.context.back()
+    at.app.context.go(to.PlaySolitaire(8))
     at.act(3)
-    at.app.home()
+    at.app.context.home()
     at.click("menu:solitaire")
     at.click("button:random")
     at.click("button:cancel")
@@ -169,7 +169,7 @@ def test_a_new_deal_asks_before_a_game_is_given_up(at: Starting) -> None:
     at.click("button:random")
     at.click("button:go_on")
     assert at.desk.history == history(3)
-    at.app.home()
+    at.app.context.home()
     at.click("menu:solitaire")
     at.click("button:random")
     at.click("button:give_up")
@@ -181,7 +181,7 @@ def test_a_deal_in_which_nothing_was_done_is_not_worth_a_question(at: Starting) 
     for _ in range(2):
         at.click("button:random")
         assert at.scene == "solitaire"
-        at.app.home()
+        at.app.context.home()
         at.click("menu:solitaire")
     assert len(at.app.context.store.of(SOLITAIRES).open()) == 1
     assert at.app.context.store.of(SOLITAIRES).results() == []
@@ -191,8 +191,8 @@ def test_switches_are_kept(at: Starting) -> None:
     at.click("button:random")
     for name in ("arrange", "lacks", "light"):
         at.click(f"button:{name}")
-    at.app.home()
-    at.app.go(to.PlaySolitaire(1))
+    at.app.context.home()
+    at.app.context.go(to.PlaySolitaire(1))
     assert at.desk.arranged
     assert at.game.board_picture().lacks
     assert at.game.controller.advice.shows_outlook

@@ -78,7 +78,7 @@ def test_any_press_makes_words_go(greeted: Pilot, event: pygame.event.Event) -> 
 def test_opponents_can_be_told_to_be_silent() -> None:
     pilot = Pilot(Options())
     pilot.app.context.settings.change(talk=False)
-    pilot.app.go(to.Play(MatchSetup.parse("players=4")))
+    pilot.open(to.Play(MatchSetup.parse("players=4")))
     pilot.app.frame(0.0)
     assert at_table(pilot).banter.remark is None
     pilot.close()

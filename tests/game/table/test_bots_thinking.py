@@ -58,7 +58,7 @@ def test_closing_the_window_does_not_wait_for_a_bot(waiting: Waiting) -> None:
     pilot = waiting.pilot
     pilot.post(pygame.QUIT)
     waiting.frames(1)
-    assert not pilot.app.running
+    assert not pilot.app.stack.running
     pilot.close()
     assert not waiting.bot.answered.is_set()
     waiting.let_answer()

@@ -42,7 +42,7 @@ def seen(table: TableScene, seat: int) -> int:
 def test_the_counts_follow_the_cards_of_the_deal() -> None:
     pilot = Pilot(Options(size=(1280, 720), seed=4))
     pilot.app.context.pace = Pace(Speed.NORMAL)
-    pilot.app.go(to.Play(MatchSetup.parse("players=4,rounds=7,level=easy")))
+    pilot.open(to.Play(MatchSetup.parse("players=4,rounds=7,level=easy")))
     table = pilot.app.scene
     assert isinstance(table, TableScene)
     told = set()
@@ -196,7 +196,7 @@ def test_after_a_round_there_are_the_chart_and_a_way_out_of_the_match() -> None:
 def test_no_notice_lies_over_the_open_hands() -> None:
     for seed in (3, 4):
         pilot = Pilot(Options(size=(1280, 720), seed=seed))
-        pilot.app.go(to.Play(MatchSetup.parse("players=4,rounds=5,level=easy")))
+        pilot.open(to.Play(MatchSetup.parse("players=4,rounds=5,level=easy")))
         play_to_the_end_of_the_round(pilot)
         table = pilot.app.scene
         assert isinstance(table, TableScene)
@@ -225,7 +225,7 @@ def test_what_the_cards_count_is_told_when_they_have_been_dealt() -> None:
     for seed in (4, 5):
         pilot = Pilot(Options(size=(1280, 720), seed=seed))
         pilot.app.context.pace = Pace(Speed.NORMAL)
-        pilot.app.go(to.Play(MatchSetup.parse("players=2,rounds=7,level=easy")))
+        pilot.open(to.Play(MatchSetup.parse("players=2,rounds=7,level=easy")))
         table = pilot.app.scene
         assert isinstance(table, TableScene)
         while not table.controller.sprites.idle:

@@ -74,7 +74,7 @@ def test_closing_the_window_in_the_deal_keeps_the_match(ms: float) -> None:
     assert not table.controller.sprites.idle
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.app.frame(16.0)
-    assert not pilot.app.running
+    assert not pilot.app.stack.running
     (kept,) = store.of(MATCHES).open()
     saved = store.of(MATCHES).load(kept.uid, store.clock())
     assert saved is not None

@@ -123,7 +123,7 @@ def test_other_buttons_and_the_wheel_do_not_disturb_a_drag(hand: Hand) -> None:
 
 
 def test_a_finger_drags_too(hand: Hand) -> None:
-    wide, high = hand.app.size
+    wide, high = hand.app.context.size
 
     def finger(kind: int, pos: tuple[int, int]) -> None:
         hand.post(kind, x=pos[0] / wide, y=pos[1] / high, dx=0, dy=0, finger_id=7, touch_id=1)
