@@ -158,7 +158,8 @@ class GameHistory(Generic[_Record_co]):
 class Lines:
     """The lines of a text, one after the other, with the number of the last one read."""
 
-    def __init__(self, text: str, max_line: int) -> None:
+    def __init__(self, text: str, max_bytes: int, max_line: int) -> None:
+        _check_size(len(text), max_bytes)
         self.text = text
         # By "\n" alone: a name may hold what else Python takes for the end of a line.
         self._lines = text.split("\n")
@@ -326,18 +327,24 @@ def read_steps(
             due = list(told(steps[-1]))
 
 
-def decoded(data: bytes) -> str:
+def decoded(data: bytes, max_bytes: int) -> str:
     """Return the text of a file. What editors and mail programs of Windows change on the way,
     line ends and a mark at the beginning, is taken back: the record is the same.
 
-    :raises RecordError: it is not UTF-8.
+    :raises RecordError: it is too long, or not UTF-8.
     """
+    _check_size(len(data), max_bytes)
     data = data.removeprefix(_MARK).replace(b"\r\n", b"\n")
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise RecordError("this is not UTF-8 text", line) from None
+
+
+def _check_size(size: int, max_bytes: int) -> None:
+    if size > max_bytes:
+        raise RecordError(f"a record has at most {max_bytes} bytes")
 
 
 def checksum_line(body: str) -> str:

@@ -7,8 +7,8 @@ records, in ``--new`` and in the settings of a match.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping
-from typing import Final, Literal, get_args
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Literal, Self, get_args
 
 from engine.cards import Face, Rank
 from engine.errors import RulesetError, quote
@@ -40,6 +40,11 @@ class Option:
     """Whether records were written before there was this option: then it is only named
     where it is not the default, so that they still read."""
 
+    @property
+    def whole(self) -> bool:
+        """Whether its values are whole numbers."""
+        return all(map(str.isdecimal, self.values))
+
 
 OPTIONS: Final = (
     Option("players", tuple(str(n) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1))),
@@ -54,13 +59,75 @@ OPTIONS: Final = (
 )
 """The options of a match, in the order of RULES.md."""
 
-_BY_ID: Final = {option.id: option for option in OPTIONS}
-_WHOLE_NUMBERS: Final = frozenset({"players", "joker_points", "book_cap"})
 _SOLITAIRE_ONLY: Final = "closing"
 
 
+class GameOptions:
+    """The options of a game as one frozen, validated value, a field for each of them.
+
+    :raises RulesetError: a value that its option cannot take.
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def options() -> tuple[Option, ...]:
+        """Return the options in the order they are written."""
+        raise NotImplementedError
+
+    @classmethod
+    def _unknown(cls, key: str) -> str:
+        """What is said of an option that there is not."""
+        raise NotImplementedError
+
+    def __post_init__(self) -> None:
+        for option in self.options():
+            value = getattr(self, option.id)
+            # bool is an int, and True is not a number.
+            right_type = type(value) is (int if option.whole else str)
+            if not right_type or str(value) not in option.values:
+                raise RulesetError(_cannot_be(option, value))
+
+    @classmethod
+    def of(cls, values: Mapping[str, str]) -> Self:
+        """Return the rules for some options, the others at default; values are texts,
+        also those of numbers.
+
+        :raises RulesetError: an unknown option or value, or an option of the other game.
+        """
+        by_id = {option.id: option for option in cls.options()}
+        read: dict[str, str | int] = {}
+        for key, text in values.items():
+            option = by_id.get(key)
+            if option is None:
+                raise RulesetError(cls._unknown(key))
+            if not isinstance(text, str):
+                raise RulesetError(f"option {key!r} must be given as text, not {text!r}")
+            if text not in option.values:
+                raise RulesetError(_cannot_be(option, text))
+            read[key] = int(text) if option.whole else text
+        return cls(**read)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read ``id=value`` pairs separated by white space, as :meth:`__str__` writes.
+
+        :raises RulesetError: not a pair, a pair given twice, or as :meth:`of`.
+        """
+        return cls.of(pairs(text.split()))
+
+    def __str__(self) -> str:
+        """Every option as ``id=value``, separated by spaces; see :attr:`Option.later`."""
+        texts = ((option, str(getattr(self, option.id))) for option in self.options())
+        return " ".join(
+            f"{option.id}={text}"
+            for option, text in texts
+            if not option.later or text != option.values[0]
+        )
+
+
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset:
+class Ruleset(GameOptions):
     """The options of one match; the defaults are the official rules.
 
     :raises RulesetError: a value that its option cannot take.
@@ -92,49 +159,17 @@ class Ruleset:
     order: Order = "ascending"
     """The order of the rounds: ``ascending``, or ``shuffled`` from the seed."""
 
-    def __post_init__(self) -> None:
-        for option in OPTIONS:
-            value = getattr(self, option.id)
-            # bool is an int, and True is not a number of players.
-            right_type = type(value) is (int if option.id in _WHOLE_NUMBERS else str)
-            if not right_type or str(value) not in option.values:
-                raise RulesetError(_cannot_be(option, value))
+    @staticmethod
+    def options() -> tuple[Option, ...]:
+        """Return the options of a match, :data:`OPTIONS`."""
+        return OPTIONS
 
     @classmethod
-    def of(cls, values: Mapping[str, str]) -> Ruleset:
-        """Return the rules for some options, the others at default; values are texts,
-        also those of numbers.
-
-        :raises RulesetError: an unknown option or value, or an option of the
-            solitaire.
-        """
-        read: dict[str, str | int] = {}
-        for key, text in values.items():
-            option = _BY_ID.get(key)
-            if option is None:
-                raise RulesetError(_unknown(key))
-            if not isinstance(text, str):
-                raise RulesetError(f"option {key!r} must be given as text, not {text!r}")
-            if text not in option.values:
-                raise RulesetError(_cannot_be(option, text))
-            read[key] = int(text) if key in _WHOLE_NUMBERS else text
-        return cls(**read)  # type: ignore[arg-type]
-
-    @classmethod
-    def parse(cls, text: str) -> Ruleset:
-        """Read ``id=value`` pairs separated by white space, as :meth:`__str__` writes.
-
-        :raises RulesetError: not a pair, a pair given twice, or as :meth:`of`.
-        """
-        return cls.of(pairs(text.split()))
-
-    def __str__(self) -> str:
-        """Every option as ``id=value``, separated by spaces; see :attr:`Option.later`."""
-        texts = ((option, str(getattr(self, option.id))) for option in OPTIONS)
-        return " ".join(
-            f"{option.id}={text}"
-            for option, text in texts
-            if not option.later or text != option.values[0]
+    def _unknown(cls, key: str) -> str:
+        if key == _SOLITAIRE_ONLY:
+            return f"option {key!r} belongs to the solitaire, not to a match"
+        return (
+            f"there is no option {quote(key)}; options are {_listed([o.id for o in OPTIONS])}"
         )
 
     @property
@@ -184,13 +219,7 @@ def _cannot_be(option: Option, value: object) -> str:
     return f"option {option.id!r} cannot be {named}; it can be {_listed(option.values)}"
 
 
-def _unknown(key: str) -> str:
-    if key == _SOLITAIRE_ONLY:
-        return f"option {key!r} belongs to the solitaire, not to a match"
-    return f"there is no option {quote(key)}; options are {_listed(tuple(_BY_ID))}"
-
-
-def _listed(values: tuple[str, ...]) -> str:
+def _listed(values: Sequence[str]) -> str:
     if len(values) == 1:
         return values[0]
     return f"{', '.join(values[:-1])} or {values[-1]}"

@@ -75,8 +75,7 @@ def read_record(data: bytes) -> Record:
 
     :raises RecordError: it is no record, or not one that replays; see its ``line``.
     """
-    _check_size(len(data))
-    return parse_record(decoded(data))
+    return parse_record(decoded(data, MAX_BYTES))
 
 
 def parse_record(text: str) -> Record:
@@ -84,8 +83,7 @@ def parse_record(text: str) -> Record:
 
     :raises RecordError: it is no record, or not one that replays; see its ``line``.
     """
-    _check_size(len(text))
-    lines = Lines(text, MAX_LINE)
+    lines = Lines(text, MAX_BYTES, MAX_LINE)
     header = _parse_header(lines)
     lines.expect("", "the empty line after the header")
     return Record(header, steps=read_steps(lines, first_step(header), _step, _told))
@@ -96,8 +94,7 @@ def parse_header(text: str) -> Header:
 
     :raises RecordError: it is none.
     """
-    _check_size(len(text))
-    lines = Lines(text, MAX_LINE)
+    lines = Lines(text, MAX_BYTES, MAX_LINE)
     header = _parse_header(lines)
     lines.end("the header")
     return header
@@ -185,11 +182,6 @@ def _step(steps: Sequence[Step], line: str) -> Step:
 def _action_line(step: Step) -> str:
     assert step.action is not None
     return action_line(step.seat, step.action)
-
-
-def _check_size(size: int) -> None:
-    if size > MAX_BYTES:
-        raise RecordError(f"a record has at most {MAX_BYTES} bytes")
 
 
 def _told(step: Step) -> list[str]:

@@ -34,8 +34,7 @@ def read_record(data: bytes) -> Record:
 
     :raises RecordError: it is no record, or not one that replays; see its ``line``.
     """
-    _check_size(len(data))
-    return parse_record(decoded(data))
+    return parse_record(decoded(data, MAX_BYTES))
 
 
 def parse_record(text: str) -> Record:
@@ -43,8 +42,7 @@ def parse_record(text: str) -> Record:
 
     :raises RecordError: it is no record, or not one that replays; see its ``line``.
     """
-    _check_size(len(text))
-    lines = Lines(text, MAX_LINE)
+    lines = Lines(text, MAX_BYTES, MAX_LINE)
     return Record(steps=read_steps(lines, _parse_header(lines), _step, _told))
 
 
@@ -79,11 +77,6 @@ def _step(steps: Sequence[Step], line: str) -> Step:
     if line != str(action):
         raise RecordError(f"{quote(line)} should be written {quote(str(action))}")
     return next_step(steps, action)
-
-
-def _check_size(size: int) -> None:
-    if size > MAX_BYTES:
-        raise RecordError(f"a record has at most {MAX_BYTES} bytes")
 
 
 def _told(step: Step) -> list[str]:
