@@ -82,14 +82,15 @@ class Ui(Stage):
         focus: tuple[Widget, Rect] | None = None
         for widget, clip in self._walk(layer):
             area = whole if clip is None else whole.clip(clip)
+            if widget is self.focused:
+                # A ring at the edge of a scrolled list may stand out of it a little, also
+                # where nothing of the list itself is to be drawn.
+                out = 2 * skins.focus_margin(self.look.scale)
+                focus = (widget, whole if clip is None else whole.clip(clip.inflate(out, out)))
             if not area.colliderect(widget.rect.inflate(80, 80)):
                 continue
             surface.set_clip(area)
             widget.draw(surface)
-            if widget is self.focused:
-                # A ring at the edge of a scrolled list may stand out of it a little.
-                out = 2 * skins.focus_margin(self.look.scale)
-                focus = (widget, whole if clip is None else whole.clip(clip.inflate(out, out)))
         if focus is not None:
             # Over the neighbours, or they would cut the ring off.
             surface.set_clip(focus[1])

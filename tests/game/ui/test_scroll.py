@@ -98,6 +98,20 @@ def test_the_ring_round_the_first_row_is_not_cut_off(size: tuple[int, int]) -> N
         assert picture.get_at(outermost) != pygame.Color("magenta")
 
 
+def test_the_ring_is_drawn_where_nothing_of_the_list_itself_is() -> None:
+    window, view = scrolled(3)
+    window.ui.set_focus(view.content[0])
+    picture = pygame.Surface((1280, 720))
+    picture.fill("magenta")
+    row = view.content[0].rect
+    above = Rect(0, row.top - 8, 1280, 8)
+    assert not above.colliderect(view.rect)
+    picture.set_clip(above)
+    window.ui.draw(picture)
+    outermost = row.centerx, row.top - skins.focus_margin(window.ui.look.scale)
+    assert picture.get_at(outermost) != pygame.Color("magenta")
+
+
 def test_what_fits_does_not_scroll_and_takes_no_focus() -> None:
     window, view = scrolled(3, buttons=False)
     assert view.max_offset == 0
