@@ -29,7 +29,7 @@ PILES: Final = -1
 
 LANDING_LEAD: Final = 50.0
 """Milliseconds that the sound of landing begins earlier: first there is the air."""
-_MARGIN: Final = 0.32
+_MARGIN: Final = 0.36
 """Of a card's width: how far its shadow or glow reaches beyond it."""
 
 

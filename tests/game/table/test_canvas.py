@@ -6,8 +6,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.art.cards import card_art
 from game.cardtable import canvas as table_canvas
 from game.cardtable.canvas import Canvas, have_canvas
+from game.cardtable.sprites import Pose
 
 SIZE = (400, 300)
 RED, BLUE = (200, 0, 0), (0, 0, 200)
@@ -66,3 +68,13 @@ def test_only_a_picture_of_the_right_size_is_taken() -> None:
 def test_to_leave_before_anything_is_drawn_keeps_nothing() -> None:
     Canvas().leave()
     assert table_canvas._spare == {}
+
+
+@pytest.mark.parametrize("wide", [24, 40, 57, 86, 114, 140, 200, 300])
+def test_a_card_draws_nothing_outside_of_its_bounds_however_high_it_is_held(wide: int) -> None:
+    art = card_art(wide)
+    place = Rect(600, 600, wide, art.height)
+    bounds = Pose.at(place).bounds
+    for shadow in (art.shadow(), art.shadow(1.0), art.halo("selected"), art.halo("hint")):
+        left, top = place.left + shadow.dx, place.top + shadow.dy
+        assert bounds.contains(Rect((left, top), shadow.surface.get_size()))
