@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from engine.match.state import Phase
 from game.table.bindings import TABLE, action_name
+from game.table.desk import TableDesk
 from game.table.layout import BUTTON, TableLayout
+from game.table.situation import out_options
 from game.text.i18n import _
 from game.ui.controls import Button
 from game.ui.skins import ButtonKind
@@ -66,13 +69,23 @@ class Buttons:
         buttons = [self.all[name] for name in names]
         return [max(b.natural_size()[0], b.look.px(BUTTON)) for b in buttons]
 
-    def follow(self, usable: Mapping[str, bool], *, shown: bool) -> None:
-        """Enable what can be used now; what is not named stays as it is.
-
-        :param shown: whether there are buttons at all.
-        """
+    def follow(self, desk: TableDesk) -> None:
+        """Enable what can be used now; while the hands lie open there are no buttons."""
+        view, free = desk.view, desk.arranging_allowed
+        discards = view.my_turn and view.phase is Phase.DISCARD
+        usable = {
+            "arrange": free,
+            "sort_rank": free,
+            "sort_suit": free,
+            "clear": free and bool(desk.arranging.shelf),
+            "undo": free and bool(desk.history.past),
+            "redo": free and bool(desk.history.future),
+            "hint": view.my_turn,
+            "discard": discards and len(desk.marked) == 1,
+            "go_out": bool(out_options(desk.situation)),
+        }
         for name, button in self.all.items():
-            button.visible = shown
+            button.visible = not desk.open
             button.enabled = usable.get(name, button.enabled)
         kind: ButtonKind = "primary" if usable["go_out"] else "normal"
         go_out = self.all["go_out"]

@@ -439,26 +439,12 @@ class TableScene(UiScene):
 
     def _refresh(self) -> None:
         """Follow a change of what is due or laid out with the buttons and words."""
-        desk, free = self.controller.desk, self.controller.desk.arranging_allowed
+        desk = self.controller.desk
         self.places.lay(() if desk.open else self._zones())
         self.keep_focus(self.places.heir)
         draws = desk.view.my_turn and desk.view.phase is Phase.DRAW
         self.ui.entry = self.places.entry(draw_due=draws)
-        discards = desk.view.my_turn and desk.view.phase is Phase.DISCARD
-        self.buttons.follow(
-            shown=not desk.open,
-            usable={
-                "arrange": free,
-                "sort_rank": free,
-                "sort_suit": free,
-                "clear": free and bool(desk.arranging.shelf),
-                "undo": free and bool(desk.history.past),
-                "redo": free and bool(desk.history.future),
-                "hint": desk.view.my_turn,
-                "discard": discards and len(desk.marked) == 1,
-                "go_out": bool(out_options(desk.situation)),
-            },
-        )
+        self.buttons.follow(desk)
         self.view.mark_words()
         self.view.mark_damage()
 
