@@ -28,7 +28,7 @@ from engine.arrange.api import arrange  # noqa: E402
 from engine.cards import parse_rank  # noqa: E402
 from engine.ruleset import Ruleset  # noqa: E402
 from game.anim.durations import Pace, Speed  # noqa: E402
-from game.app.options import Options  # noqa: E402
+from game.app.command_line import Options  # noqa: E402
 from game.match.setup import MatchSetup  # noqa: E402
 from tests.game.pilot import Pilot  # noqa: E402
 from tests.game.solitaire.games import AtPiles  # noqa: E402

@@ -10,7 +10,7 @@ from engine.match.record import Record
 from engine.solitaire import record as solitaire_record
 from engine.solitaire.deal_table import Difficulty
 from engine.solitaire.options import SolitaireRules
-from game.match.score_sheet import Sheet
+from game.match.score_sheet import ScoreSheet
 from game.match.session import Session
 from game.match.setup import MatchSetup
 from game.text.i18n import Text
@@ -26,11 +26,11 @@ class Handbook(Route):
     """The rules to read."""
 
 
-class Statistics(Route):
+class StatisticsPage(Route):
     """What has been played, in figures."""
 
 
-class Settings(Route):
+class SettingsPage(Route):
     """The settings."""
 
 
@@ -42,7 +42,7 @@ class About(Route):
     """What this program is, and whose name it bears."""
 
 
-class Paper(Route):
+class KeepScore(Route):
     """Scoring a game with real cards."""
 
 
@@ -58,7 +58,7 @@ class PastSolitaires(Route):
     """The solitaires that have ended."""
 
 
-class TutorialEnd(Route):
+class TutorialDone(Route):
     """The end of the tutorial."""
 
 
@@ -114,7 +114,7 @@ class Scores(Route):
 
 
 @dataclasses.dataclass(frozen=True)
-class History(Route):
+class PastMatches(Route):
     """The matches that are over."""
 
     said: str = ""
@@ -133,7 +133,7 @@ class RecordFiles(Route):
 class MatchSheet(Route):
     """One match on paper."""
 
-    sheet: Sheet
+    sheet: ScoreSheet
     title: Text
     detail: Text
     extra: tuple[tuple[str, Text, Callable[[UiScene], None]], ...] = ()
@@ -141,7 +141,7 @@ class MatchSheet(Route):
 
 
 @dataclasses.dataclass(frozen=True)
-class MatchReplay(Route):
+class ReplayMatch(Route):
     """A match played once more."""
 
     record: Record
@@ -180,7 +180,7 @@ class ResumeSolitaire(Route):
 
 
 @dataclasses.dataclass(frozen=True)
-class SolitaireReplay(Route):
+class ReplaySolitaire(Route):
     """A solitaire played once more."""
 
     record: solitaire_record.Record

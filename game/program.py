@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 
 import pygame
 
-from game.app import options as command_line
+from game.app import command_line
 from game.app.crash import Reports, run
 from game.app.effects import choose_language
 from game.app.loading import Loading

@@ -35,7 +35,7 @@ LATE: Final = (
     "game.solitaire.scene",
     "game.pages.settings",
     "game.pages.handbook",
-    "game.pages.paper",
+    "game.pages.keep_score",
     "game.pages.statistics",
     "game.pages.open_matches",
     "game.pages.about",
@@ -92,13 +92,13 @@ class Routes:
         return HandbookScene(context)
 
     @screen.register
-    def _statistics(self, _route: to.Statistics, context: Context) -> Scene:
+    def _statistics(self, _route: to.StatisticsPage, context: Context) -> Scene:
         from game.pages.statistics import StatisticsScene
 
         return StatisticsScene(context, context.store)
 
     @screen.register
-    def _settings(self, _route: to.Settings, context: Context) -> Scene:
+    def _settings(self, _route: to.SettingsPage, context: Context) -> Scene:
         from game.pages.settings import SettingsScene
 
         return SettingsScene(context)
@@ -116,10 +116,10 @@ class Routes:
         return AboutScene(context)
 
     @screen.register
-    def _paper(self, _route: to.Paper, context: Context) -> Scene:
-        from game.pages.paper import PaperScene
+    def _paper(self, _route: to.KeepScore, context: Context) -> Scene:
+        from game.pages.keep_score import KeepScoreScene
 
-        return PaperScene(context)
+        return KeepScoreScene(context)
 
     @screen.register
     def _crash(self, route: to.Crash, context: Context) -> Scene:
@@ -187,7 +187,7 @@ class Routes:
         return ScoresScene(context, route.session, route.uid)
 
     @screen.register
-    def _history(self, route: to.History, context: Context) -> Scene:
+    def _history(self, route: to.PastMatches, context: Context) -> Scene:
         from game.pages.history import HistoryScene
 
         return HistoryScene(context, context.store, route.said)
@@ -200,12 +200,12 @@ class Routes:
 
     @screen.register
     def _match_sheet(self, route: to.MatchSheet, context: Context) -> Scene:
-        from game.pages.sheet import SheetScene
+        from game.pages.match_sheet import MatchSheetScene
 
-        return SheetScene(context, route.sheet, route.title, route.detail, route.extra)
+        return MatchSheetScene(context, route.sheet, route.title, route.detail, route.extra)
 
     @screen.register
-    def _match_replay(self, route: to.MatchReplay, context: Context) -> Scene:
+    def _match_replay(self, route: to.ReplayMatch, context: Context) -> Scene:
         from game.pages.replay import ReplayScene
 
         return ReplayScene(context, route.record)
@@ -223,10 +223,10 @@ class Routes:
         context.settings.change(first_start_done=True, tutorial_page=page)
         if page < len(LESSONS):
             return TutorialTable(context, page, self._thinker)
-        return SolitaireLesson(context, lambda: context.replace(to.TutorialEnd()))
+        return SolitaireLesson(context, lambda: context.replace(to.TutorialDone()))
 
     @screen.register
-    def _tutorial_end(self, _route: to.TutorialEnd, context: Context) -> Scene:
+    def _tutorial_end(self, _route: to.TutorialDone, context: Context) -> Scene:
         from game.pages.tutorial import TutorialEnd
 
         return TutorialEnd(context)
@@ -278,7 +278,7 @@ class Routes:
         return SolitaireScene(context, saved.game.history, keeper, saved.game.hints)
 
     @screen.register
-    def _solitaire_replay(self, route: to.SolitaireReplay, context: Context) -> Scene:
+    def _solitaire_replay(self, route: to.ReplaySolitaire, context: Context) -> Scene:
         from game.solitaire.replay import SolitaireReplay
 
         return SolitaireReplay(context, route.record)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-__all__ = ["hold_standard_files", "quiet_libraries", "say"]
+__all__ = ["hold_standard_files", "say", "silence_libraries"]
 
 _STANDARD_ERROR: Final = 2
 
@@ -27,7 +27,7 @@ def hold_standard_files() -> None:
 
 
 @contextlib.contextmanager
-def quiet_libraries() -> Iterator[None]:
+def silence_libraries() -> Iterator[None]:
     """Drop what is written to the process's standard error meanwhile.
 
     Libraries of sound and display complain there in words of their own when a device is

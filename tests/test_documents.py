@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from game.anim.durations import Pace, Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.setup import MatchSetup
 from game.store.store import Store
 from tests.bench.table import Row, write_rows

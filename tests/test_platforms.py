@@ -16,7 +16,7 @@ from platformdirs.macos import MacOS
 from platformdirs.windows import Windows
 
 from game.app import window
-from game.stderr import hold_standard_files, quiet_libraries, say
+from game.stderr import hold_standard_files, say, silence_libraries
 from game.store.folder import default_folder
 from game.workers import solver as solver_process
 
@@ -173,7 +173,7 @@ def test_a_windowed_program_on_windows_has_no_standard_error(
     say("nobody hears this")
     with monkeypatch.context() as patch:
         patch.setattr(os, "dup", closed)
-        with quiet_libraries():
+        with silence_libraries():
             pass
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.app import options
+from game.app import command_line as options
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -22,8 +22,8 @@ from typing import Final
 
 import pygame
 
+from game.app.command_line import version
 from game.app.loop import App
-from game.app.options import version
 from game.stderr import say
 from game.text.i18n import _, language
 from game.ui.context import Route

@@ -6,7 +6,7 @@ import gc
 import sys
 from typing import Final
 
-__all__ = ["keep_rhythm"]
+__all__ = ["tune_interpreter"]
 
 _THREAD_SWITCH: Final = 0.0002
 """Seconds that a thread may hold the interpreter while a frame is due: a frame gives it up
@@ -16,7 +16,7 @@ _YOUNG: Final = 20_000
 that lives after many such times only."""
 
 
-def keep_rhythm() -> None:
+def tune_interpreter() -> None:
     """Let threads give way soon, and the collector leave alone what stays for good.
 
     All that has been loaded by now is never looked through again: that took longer than

@@ -54,6 +54,6 @@ class Loading:
             if self._stopped:
                 return
             import_module(name)
-        # What has been loaded stays for good (see keep_rhythm).
+        # What has been loaded stays for good (see tune_interpreter).
         gc.freeze()
         self._done = True

@@ -10,11 +10,11 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.app.command_line import Options
 from game.app.effects import Effects, choose_language
 from game.app.gamepads import Pads
-from game.app.interpreter import keep_rhythm
+from game.app.interpreter import tune_interpreter
 from game.app.loading import Loading
-from game.app.options import Options
 from game.app.placing import Placing
 from game.app.stack import SceneStack
 from game.app.trace import Trace
@@ -124,7 +124,7 @@ class App:
 
     def run(self) -> None:
         """Show frames until the program ends."""
-        keep_rhythm()
+        tune_interpreter()
         prepainter.start()
         clock = pygame.time.Clock()
         while self.stack.running:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.app.geometry import Geometry
-from game.app.options import Options
+from game.app.command_line import Options
 from game.app.window import DEFAULT_SIZE, Window
+from game.app.window_geometry import WindowGeometry
 from game.store.settings import Settings
 
 __all__ = ["Placing"]
@@ -26,14 +26,14 @@ class Placing:
 
     def __init__(self, title: str, settings: Settings, options: Options) -> None:
         values = settings.values
-        wanted = Geometry(
+        wanted = WindowGeometry(
             values.window_size or DEFAULT_SIZE,
             values.window_position,
             values.maximized,
             values.fullscreen or options.fullscreen,
         )
         if options.size is not None:
-            wanted = Geometry(options.size, fullscreen=options.fullscreen)
+            wanted = WindowGeometry(options.size, fullscreen=options.fullscreen)
         self.window: Final = Window(title, wanted, values.window_screens)
         self._settings: Final = settings
         self._asked_fullscreen = options.fullscreen

@@ -10,9 +10,9 @@ from typing import Final
 
 import pygame
 
-from game.app.geometry import Geometry, brought_back, screens_text
+from game.app.window_geometry import WindowGeometry, brought_back, screens_text
 from game.resources import assets_dir
-from game.stderr import quiet_libraries
+from game.stderr import silence_libraries
 
 __all__ = ["DEFAULT_SIZE", "MIN_SIZE", "NoDisplayError", "Window"]
 
@@ -35,13 +35,13 @@ class Window:
     :raises NoDisplayError: there is no screen.
     """
 
-    def __init__(self, title: str, wanted: Geometry, screens: str = "") -> None:
+    def __init__(self, title: str, wanted: WindowGeometry, screens: str = "") -> None:
         asked_driver = os.environ.get("SDL_VIDEODRIVER")
         if _no_session(asked_driver):
             # SDL would ask the libraries of X11 and Wayland, which complain by themselves.
             raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
         try:
-            with quiet_libraries():
+            with silence_libraries():
                 pygame.display.init()
         except pygame.error as error:
             raise NoDisplayError(str(error)) from None
@@ -95,9 +95,9 @@ class Window:
         return self.surface.get_size()
 
     @property
-    def geometry(self) -> Geometry:
+    def geometry(self) -> WindowGeometry:
         """Where it is, to be remembered."""
-        return Geometry(self._size, self._position, self.maximized, self.fullscreen)
+        return WindowGeometry(self._size, self._position, self.maximized, self.fullscreen)
 
     @property
     def screens(self) -> str:
@@ -157,7 +157,7 @@ class Window:
             pygame.display.update(changed)
 
     @staticmethod
-    def _fitting(wanted: Geometry, screens: str) -> Geometry:
+    def _fitting(wanted: WindowGeometry, screens: str) -> WindowGeometry:
         desktops = pygame.display.get_desktop_sizes()
         if pygame.display.get_driver() == "dummy":
             return dataclasses.replace(wanted, position=None)

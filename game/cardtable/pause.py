@@ -18,7 +18,7 @@ def elsewhere(context: Context, on_keys: Callable[[], None]) -> tuple[Answer, ..
     :param on_keys: opens the list of the keys of this screen.
     """
     return (
-        Answer("button:settings", lambda: _("Settings"), lambda: context.go(to.Settings())),
+        Answer("button:settings", lambda: _("Settings"), lambda: context.go(to.SettingsPage())),
         Answer("button:rules", lambda: _("How to play"), lambda: context.go(to.Handbook())),
         Answer("button:keys", lambda: _("Keys"), on_keys),
     )

@@ -1,7 +1,7 @@
 """The score sheet of a match as data: rows, running totals, CSV.
 
 A sheet can be made of a match played here, or filled in by hand for a game with real
-cards; see :mod:`game.pages.paper_sheet`.
+cards; see :mod:`game.pages.score_pad`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.text.i18n import _
 from game.text.wording import rank_plural
 from game.ui.chart import Series
 
-__all__ = ["Sheet", "SheetRow", "sheet_of"]
+__all__ = ["ScoreSheet", "SheetRow", "sheet_of"]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class SheetRow:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheet:
     """Everything that stands on a score sheet."""
 
     names: tuple[str, ...]
@@ -101,7 +101,7 @@ class Sheet:
         return out.getvalue()
 
 
-def sheet_of(match: Match, names: Sequence[str]) -> Sheet:
+def sheet_of(match: Match, names: Sequence[str]) -> ScoreSheet:
     """Return the sheet of a match, finished or not.
 
     :param names: by seat.
@@ -117,7 +117,7 @@ def sheet_of(match: Match, names: Sequence[str]) -> Sheet:
         )
         for result in match.results
     )
-    return Sheet(tuple(names), rows, match.winners)
+    return ScoreSheet(tuple(names), rows, match.winners)
 
 
 def harmless(text: str) -> str:

@@ -89,7 +89,7 @@ class HistoryScene(RowPage):
             text = _("{name} is no record of a match: {reason}.")
             text = text.format(name=path.name[:60], reason=str(error).rstrip("."))
         else:
-            self.context.replace(to.History(_("The match was added; it does not count.")))
+            self.context.replace(to.PastMatches(_("The match was added; it does not count.")))
             return
         self.ui.notice(text, "bad")
 
@@ -99,7 +99,7 @@ class HistoryScene(RowPage):
     def _open(self, summary: MatchSummary) -> None:
         saved = self._store.of(MATCHES).load(summary.uid, self._store.clock())
         if saved is None:
-            self.context.replace(to.History())
+            self.context.replace(to.PastMatches())
             self.context.notices.extend(self._store.take_notices())
             return
         self.context.go(record_sheet(self.context, self._store, summary, saved))
@@ -122,7 +122,7 @@ def record_sheet(
     names = seat_names(record.header.players)
 
     def replay(_page: UiScene) -> None:
-        context.go(to.MatchReplay(record))
+        context.go(to.ReplayMatch(record))
 
     def prove(page: UiScene) -> None:
         seed = record.header.seed

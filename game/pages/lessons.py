@@ -21,14 +21,14 @@ from engine.shuffle import Seed
 from game.match.session import HUMAN_SEAT, Player, Session
 from game.text.i18n import Text, _
 
-__all__ = ["LESSONS", "Lesson", "Look", "Step", "rigged"]
+__all__ = ["LESSONS", "Lesson", "LessonStep", "LessonView", "rigged"]
 
 LEVEL: Final = "easy"
 OPPONENT: Final = "Pippa"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Look:
+class LessonView:
     """What a step is judged by."""
 
     view: SeatView
@@ -39,11 +39,11 @@ class Look:
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class LessonStep:
     """Something to read or to do."""
 
     text: Text
-    done: Callable[[Look], bool] | None = None
+    done: Callable[[LessonView], bool] | None = None
     """When the next step comes; None waits for the button."""
     allowed: Callable[[Action], bool] = lambda _action: False
     """What may be played meanwhile; arranging is always allowed."""
@@ -66,7 +66,7 @@ class Lesson:
     """The next cards of the draw pile, the first drawn first."""
     dealer: int = 1
     """The other one begins."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     @property
     def size(self) -> int:
@@ -131,21 +131,21 @@ def _anything(_action: Action) -> bool:
     return True
 
 
-def _drawn(look: Look) -> bool:
-    return look.view.my_turn and look.view.phase is Phase.DISCARD
+def _drawn(seen: LessonView) -> bool:
+    return seen.view.my_turn and seen.view.phase is Phase.DISCARD
 
 
-def _in_melds(cards: int) -> Callable[[Look], bool]:
-    return lambda look: look.in_melds >= cards
+def _in_melds(cards: int) -> Callable[[LessonView], bool]:
+    return lambda seen: seen.in_melds >= cards
 
 
-def _out(look: Look) -> bool:
-    return look.view.went_out == HUMAN_SEAT
+def _out(seen: LessonView) -> bool:
+    return seen.view.went_out == HUMAN_SEAT
 
 
-def _turns(count: int) -> Callable[[Look], bool]:
+def _turns(count: int) -> Callable[[LessonView], bool]:
     """When so many turns are over and it is one's own again."""
-    return lambda look: look.view.turns >= count and look.view.my_turn
+    return lambda seen: seen.view.turns >= count and seen.view.my_turn
 
 
 _DRAW_PILE: Final = frozenset({"draw_pile"})
@@ -161,13 +161,13 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         discard="10C",
         draw="7C 6D 8S",
         steps=(
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "Put all your cards into melds, and you are out. A book is three or more "
                     "cards of one rank, whatever the suits. You have two 7s."
                 )
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "Each turn begins with a card: from the draw pile, unseen, or from the "
                     "discard pile. Click the draw pile."
@@ -176,14 +176,14 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 allowed=_drawing(Source.DRAW_PILE),
                 lit=_DRAW_PILE,
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "Another 7! Drag the three 7s onto the shelf above your hand, one after "
                     "the other, or press Arrange."
                 ),
                 done=_in_melds(3),
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "The shelf says that this is a book. Only the Queen is left, and one card"
                     " has to be discarded anyway: press Go out."
@@ -191,7 +191,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 done=_out,
                 allowed=_going_out,
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "You are out. The other has one turn more, then what is left in hand "
                     "counts against whoever holds it. Press Continue."
@@ -208,7 +208,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         discard="10H",
         draw="3D QS 5C",
         steps=(
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "A run is three or more cards in a row, all of one suit. The 10 of hearts"
                     " on the discard pile goes with your 8 and 9: click it."
@@ -217,7 +217,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 allowed=_drawing(Source.DISCARD_PILE),
                 lit=_DISCARD_PILE,
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "Jokers are always wild, and so is one rank in each round: with four "
                     "cards the 4s. Your 4 may stand for any card. Lay it on the shelf with "
@@ -225,14 +225,14 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 ),
                 done=_in_melds(4),
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "The shelf tells what the 4 stands for. Only the Jack is left: go out."
                 ),
                 done=_out,
                 allowed=_going_out,
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "Well done. In the next round everybody would be dealt five cards, and "
                     "the 5s would be wild. Press Continue."
@@ -249,7 +249,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         discard="JS",
         draw="3T 7H 9H 4D",
         steps=(
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "Mostly it takes some turns. Your 9s may become a book; the 9 and 10 of "
                     "diamonds, a run. Draw a card from the draw pile."
@@ -258,7 +258,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 allowed=_drawing(Source.DRAW_PILE),
                 lit=_DRAW_PILE,
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "The 3 is no help. The King fits nothing, and left in your hand it would "
                     "cost 13 points. Click it, then the discard pile, or drag it there."
@@ -267,14 +267,14 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 allowed=_discarding("KH"),
                 lit=_DISCARD_PILE,
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "Everything that the others do is told below the piles. If you don't know"
                     " how to go on, ask for a hint: press the lamp."
                 ),
-                done=lambda look: look.hinted,
+                done=lambda seen: seen.hinted,
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "A hint names a move and its reason, and knows no more than you. Draw and"
                     " discard as it says, or as you like."
@@ -282,7 +282,9 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 done=_turns(4),
                 allowed=_anything,
             ),
-            Step(text=lambda: _("That is how one turn follows another. On to the last one.")),
+            LessonStep(
+                text=lambda: _("That is how one turn follows another. On to the last one.")
+            ),
         ),
     ),
     Lesson(
@@ -294,11 +296,11 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         draw="KS JC 8D",
         dealer=HUMAN_SEAT,
         steps=(
-            Step(
+            LessonStep(
                 text=lambda: _("This time the other begins. Watch."),
-                done=lambda look: look.view.last_turn and look.view.my_turn,
+                done=lambda seen: seen.view.last_turn and seen.view.my_turn,
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "She went out at once. Everybody else has exactly one turn more: draw a "
                     "card from the draw pile."
@@ -307,23 +309,23 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 allowed=_drawing(Source.DRAW_PILE),
                 lit=_DRAW_PILE,
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "Now lay down what melds you have. Jack, Queen and King of clubs are a "
                     "run: put them on the shelf."
                 ),
                 done=_in_melds(3),
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "The cards that are left count against you. Discard the dearest, the 8 of"
                     " stars."
                 ),
-                done=lambda look: look.view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER),
+                done=lambda seen: seen.view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER),
                 allowed=_discarding("8T"),
                 lit=_DISCARD_PILE,
             ),
-            Step(
+            LessonStep(
                 text=lambda: _(
                     "3, 3 and 5 make 11 points; who went out has none. After eleven rounds "
                     "the lowest total wins. Press Continue."

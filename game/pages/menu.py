@@ -19,6 +19,8 @@ from game.pages.match_line import match_line
 from game.pages.welcome import WELCOME_HEIGHT, Welcome
 from game.text.i18n import Text, _, ngettext
 from game.ui import theme
+from game.ui.boxes import row as split
+from game.ui.boxes import shares
 from game.ui.context import Context
 from game.ui.controls import (
     BUTTON_FRAME,
@@ -27,8 +29,6 @@ from game.ui.controls import (
     Button,
     TwoLineButton,
 )
-from game.ui.layout import row as split
-from game.ui.layout import shares
 from game.ui.screen import EDGE, UiScene
 from game.ui.text import draw_text, line_height
 from game.ui.widget import Label
@@ -262,13 +262,13 @@ class MenuScene(UiScene):
         self.context.go(to.Handbook())
 
     def _paper(self) -> None:
-        self.context.go(to.Paper())
+        self.context.go(to.KeepScore())
 
     def _statistics(self) -> None:
-        self.context.go(to.Statistics())
+        self.context.go(to.StatisticsPage())
 
     def _settings(self) -> None:
-        self.context.go(to.Settings())
+        self.context.go(to.SettingsPage())
 
     def _about(self) -> None:
         self.context.go(to.About())

@@ -17,9 +17,9 @@ from game.table.prepaint import paint_table_ahead
 from game.text.i18n import Text, _, ngettext
 from game.text.option_texts import MIXED, changed, level_title, level_word
 from game.ui import theme
+from game.ui.boxes import column, row
 from game.ui.context import Context
 from game.ui.controls import Button, Choice
-from game.ui.layout import column, row
 from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.textfield import TextField
 from game.ui.widget import Label, Panel

@@ -12,9 +12,9 @@ from engine.bots import LEVELS
 from game.match.setup import MAX_NAME, MatchSetup
 from game.text.i18n import Text, _
 from game.text.wording import level_name
+from game.ui.boxes import row
 from game.ui.context import Context
 from game.ui.controls import Button, Choice
-from game.ui.layout import row
 from game.ui.page import PageScene
 from game.ui.textfield import TextField
 from game.ui.widget import Widget

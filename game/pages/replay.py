@@ -14,7 +14,7 @@ from engine.match.view import SeatView
 from game.anim import durations
 from game.cardtable.replay_controls import Film, ReplayTools
 from game.cardtable.sprites import Back, Key, Picture, Placed
-from game.match.replay import Playback
+from game.match.playback import Playback
 from game.table.controller import TableController
 from game.table.intent import Intent, TableRequest
 from game.table.scene import TableScene

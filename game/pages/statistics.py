@@ -21,13 +21,13 @@ from game.text.numbers import decimal_text, percent_text
 from game.text.option_texts import level_title
 from game.text.wording import points
 from game.ui import theme
+from game.ui.boxes import grid as cells_of
 from game.ui.chart import LineChart, Series
 from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
 from game.ui.figure import Figure, FigureRow
 from game.ui.grid import Cell, Column, Grid
-from game.ui.layout import grid as cells_of
 from game.ui.page import PageScene
 from game.ui.widget import Label, Widget
 
@@ -134,7 +134,7 @@ class StatisticsScene(PageScene):
         return y - gap - box.top
 
     def _past(self) -> None:
-        self.context.go(to.History())
+        self.context.go(to.PastMatches())
 
     def _ask(self) -> None:
         self.ui.open(
@@ -157,7 +157,7 @@ class StatisticsScene(PageScene):
     def _forget(self) -> None:
         self._store.of(MATCHES).forget_results(self._store.clock())
         self._store.of(SOLITAIRES).forget_results(self._store.clock())
-        self.context.replace(to.Statistics())
+        self.context.replace(to.StatisticsPage())
 
 
 def _heading(name: str, text: Text) -> Label:

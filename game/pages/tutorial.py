@@ -9,15 +9,16 @@ import pygame
 from pygame import Rect
 
 from game import destinations as to
-from game.pages.lessons import LESSONS, Look, Step, rigged
+from game.pages.handbook_chapters import chapters
+from game.pages.lessons import LESSONS, LessonStep, LessonView, rigged
 from game.table.intent import Intent, Submit
 from game.table.scene import TableScene
 from game.text.i18n import Text, _, resolve
 from game.ui import skins, theme
+from game.ui.boxes import inset
 from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.dialog import Answer, Dialog
-from game.ui.layout import inset
 from game.ui.page import PageScene
 from game.ui.text import draw_text, text_size
 from game.ui.widget import Label, Widget
@@ -129,7 +130,7 @@ class TutorialTable(TableScene):
         return [*coach, *super().spoken()] if self.controller.desk.open else coach
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """What is to be done now."""
         return self._lesson.steps[self._step]
 
@@ -171,8 +172,8 @@ class TutorialTable(TableScene):
         if self.ui.modal or not self.controller.sprites.idle:
             return
         done = self.step.done
-        look = Look(desk.view, sum(map(len, desk.melds)), self.hints.hint is not None)
-        if done is not None and done(look) and self._step < len(self._lesson.steps) - 1:
+        seen = LessonView(desk.view, sum(map(len, desk.melds)), self.hints.hint is not None)
+        if done is not None and done(seen) and self._step < len(self._lesson.steps) - 1:
             self._step += 1
             self._say()
 
@@ -226,7 +227,6 @@ class TutorialEnd(PageScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, lambda: _("Now you can play"))
-        from game.pages.handbook_chapters import chapters
 
         def told() -> list[str]:
             chapter = next(c for c in chapters() if c.id == "solitaire")

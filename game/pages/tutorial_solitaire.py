@@ -15,9 +15,9 @@ from engine.solitaire.state import Phase, Solitaire
 from game.solitaire.scene import SolitaireScene
 from game.text.i18n import Text, _, resolve
 from game.ui import skins
+from game.ui.boxes import inset
 from game.ui.context import Context
 from game.ui.controls import Button
-from game.ui.layout import inset
 from game.ui.text import draw_text
 from game.ui.widget import Widget
 

@@ -13,9 +13,9 @@ import pygame
 from game.match.setup import MAX_NAME
 from game.text.i18n import _, available_languages, language, language_name
 from game.ui import skins
+from game.ui.boxes import column, inset, row
 from game.ui.context import Context
 from game.ui.controls import Button, Choice
-from game.ui.layout import column, inset, row
 from game.ui.textfield import TextField
 from game.ui.widget import Label, Widget
 

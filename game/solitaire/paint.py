@@ -25,8 +25,8 @@ from game.solitaire.intent import DISCARD_PILE, DRAW_PILE, DRAWN, pile_spot
 from game.solitaire.layout import PileBox, SolitaireLayout, pile_rects
 from game.text.i18n import _, ngettext
 from game.ui import skins, theme
+from game.ui.boxes import inset
 from game.ui.icons import icon
-from game.ui.layout import inset
 from game.ui.text import draw_text, line_height, width
 from game.ui.theme import Look
 

@@ -75,7 +75,7 @@ class SolitairePastScene(PageScene):
             if saved is None:
                 self.context.notices.append(_("What was saved of this solitaire is damaged."))
             else:
-                self.context.go(to.SolitaireReplay(saved.game.history.played))
+                self.context.go(to.ReplaySolitaire(saved.game.history.played))
 
         return play
 

@@ -21,12 +21,12 @@ from game.text.dates import day_of
 from game.text.i18n import _, ngettext
 from game.text.numbers import large_text
 from game.ui import theme
+from game.ui.boxes import column, row
 from game.ui.context import Context
 from game.ui.controls import Button, Choice, Toggle, TwoLineButton
 from game.ui.dialog import Answer, Dialog
 from game.ui.figure import Figure, FigureRow
 from game.ui.input import Command
-from game.ui.layout import column, row
 from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.textfield import TextField
 from game.ui.widget import Panel, Widget

@@ -13,7 +13,7 @@ import pygame
 
 from game.resources import assets_dir
 from game.sound.effects import AMBIENCE_FILE, Sound, sound_files
-from game.stderr import quiet_libraries, say
+from game.stderr import say, silence_libraries
 
 __all__ = ["Audio"]
 
@@ -84,7 +84,7 @@ class Audio:
         Returns None, or if there is none the system's reason: then all is silent.
         """
         try:
-            with quiet_libraries():
+            with silence_libraries():
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
         except pygame.error as error:
             return str(error)

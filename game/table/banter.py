@@ -25,7 +25,7 @@ from game.table.paint import coin_on
 from game.table.persona import PERSONAS, Hesitation, Occasion, lines, persona_of
 from game.table.showdown import ShowdownLayout
 from game.ui import theme
-from game.ui.layout import centered, inset
+from game.ui.boxes import centered, inset
 from game.ui.text import draw_text, text_size
 from game.ui.theme import Look, Style
 

@@ -24,8 +24,8 @@ from game.table.bindings import TABLE
 from game.text.i18n import _
 from game.text.wording import card_text
 from game.ui import skins, theme
+from game.ui.boxes import inset
 from game.ui.controls import Button
-from game.ui.layout import inset
 from game.ui.scroll import ScrollView
 from game.ui.text import draw_text, line_height, width, wrap
 from game.ui.widget import Widget

@@ -32,8 +32,8 @@ from game.table.situation import out_options
 from game.text.i18n import _, ngettext
 from game.text.wording import round_title
 from game.ui import skins, theme
+from game.ui.boxes import inset
 from game.ui.icons import icon
-from game.ui.layout import inset
 from game.ui.text import draw_text, line_height, width
 from game.ui.theme import Look
 

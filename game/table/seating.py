@@ -13,7 +13,7 @@ from typing import Final
 from pygame import Rect
 
 from game.cardtable.fans import card_size
-from game.ui.layout import spread
+from game.ui.boxes import spread
 
 __all__ = ["SeatBox", "Seating", "seat_boxes", "seating"]
 

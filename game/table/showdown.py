@@ -15,8 +15,8 @@ from game.art.avatars.medallion import avatar, avatars_of
 from game.cardtable.fans import card_size, fan_width, index_width
 from game.text.i18n import _
 from game.ui import skins, theme
+from game.ui.boxes import centered, inset
 from game.ui.icons import icon
-from game.ui.layout import centered, inset
 from game.ui.text import draw_text
 from game.ui.theme import Look
 

@@ -11,7 +11,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-__all__ = ["plain"]
+__all__ = ["sanitize"]
 
 _BLANKS: Final = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029") | frozenset(
     "\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u205f\u3000"
@@ -22,19 +22,19 @@ _DROPPED: Final = frozenset(("Cc", "Cf", "Cs", "Cn", "Co", "Mn", "Me"))
 of the letters they have."""
 
 
-def plain(text: str) -> str:
+def sanitize(text: str) -> str:
     r"""Return a text as one line of letters; one that is so already as it is.
 
-    >>> plain("Zoe\u0308\u202e\n!")
+    >>> sanitize("Zoe\u0308\u202e\n!")
     'Zoë !'
     """
     if text.isascii() and text.isprintable():
         return text
-    return _plain(text)
+    return _line_of_letters(text)
 
 
 @lru_cache(maxsize=4096)
-def _plain(text: str) -> str:
+def _line_of_letters(text: str) -> str:
     composed = unicodedata.normalize("NFC", text)
     return "".join(
         " " if letter in _BLANKS else letter

@@ -11,9 +11,9 @@ from pygame import Rect
 from game.resources import Weight
 from game.text.i18n import Text, _, resolve
 from game.ui import skins, theme
+from game.ui.boxes import inset
 from game.ui.icons import icon
 from game.ui.input import Command
-from game.ui.layout import inset
 from game.ui.skins import ButtonKind, ButtonState
 from game.ui.text import draw_text, fit, width
 from game.ui.widget import TextWidget, Widget

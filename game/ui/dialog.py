@@ -12,8 +12,8 @@ from pygame import Rect
 
 from game.text.i18n import Text, _, resolve
 from game.ui import skins, theme
+from game.ui.boxes import centered
 from game.ui.controls import Button
-from game.ui.layout import centered
 from game.ui.skins import ButtonKind
 from game.ui.text import draw_text, text_size
 from game.ui.widget import Host, Widget

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.text.i18n import Text, resolve
 from game.ui import skins, theme
-from game.ui.layout import row
+from game.ui.boxes import row
 from game.ui.text import draw_text
 from game.ui.widget import Widget
 

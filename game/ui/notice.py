@@ -12,8 +12,8 @@ from pygame import Rect
 from game.anim.durations import NOTICE_MS, NOTICE_PER_CHAR_MS
 from game.text.i18n import Text, resolve
 from game.ui import skins, theme
+from game.ui.boxes import fit_inside, inset
 from game.ui.icons import icon
-from game.ui.layout import fit_inside, inset
 from game.ui.text import draw_text, text_size
 from game.ui.theme import Look
 

@@ -16,7 +16,7 @@ import pygame
 from game.art.sets import card_look
 from game.art.suits import SUIT_SIGNS, suit_symbol
 from game.resources import BoundedCache, font, surface_bytes
-from game.text.sanitize import plain
+from game.text.sanitize import sanitize
 from game.ui.theme import Color, Style, contrast
 
 __all__ = [
@@ -59,7 +59,7 @@ def _sign_box(style: Style) -> tuple[int, int]:
 
 def width(text: str, style: Style) -> int:
     """Return the width of one line of text in pixels."""
-    text = plain(text)
+    text = sanitize(text)
     face = font(style.family, style.px, style.weight)
     if not _SIGN.search(text):
         return face.size(text)[0]
@@ -77,7 +77,7 @@ def _is_dark(color: Color) -> bool:
 
 def render(text: str, style: Style) -> pygame.Surface:
     """Return one line of text on nothing, cached; don't draw on it."""
-    text = plain(text)
+    text = sanitize(text)
     return _lines.get((text, style, card_look().colors.name), lambda: _paint(text, style))
 
 
@@ -114,7 +114,7 @@ def wrap(text: str, style: Style, max_width: int) -> list[str]:
     lines = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in plain(paragraph).split(" "):
+        for word in sanitize(paragraph).split(" "):
             longer = f"{line} {word}" if line else word
             if width(longer, style) <= max_width:
                 line = longer
@@ -145,7 +145,7 @@ def _fitting_chars(text: str, style: Style, max_width: int) -> int:
 
 def fit(text: str, style: Style, max_width: int) -> tuple[str, Style]:
     """Make one line fit: smaller first, cut with an ellipsis only if that is not enough."""
-    text = plain(text)
+    text = sanitize(text)
     if width(text, style) <= max_width:
         return text, style
     smallest = max(8, round(style.px * SHRINK))

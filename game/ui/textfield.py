@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.text.i18n import Text, resolve
 from game.ui import skins, theme
+from game.ui.boxes import inset
 from game.ui.input import Command
-from game.ui.layout import inset
 from game.ui.text import draw_text, line_height, render, width
 from game.ui.widget import Widget
 

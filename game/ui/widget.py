@@ -11,8 +11,8 @@ from pygame import Rect
 from game.resources import Family, Weight
 from game.text.i18n import Text, resolve
 from game.ui import skins, theme
+from game.ui.boxes import inset
 from game.ui.input import Command
-from game.ui.layout import inset
 from game.ui.text import Align, VAlign, draw_text, text_size
 from game.ui.theme import Color, Look
 

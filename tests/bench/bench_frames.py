@@ -29,8 +29,8 @@ from engine.match.view import view
 from engine.shuffle import Seed, Stream
 from game import destinations as to
 from game.anim.durations import Pace, Speed
-from game.app.interpreter import keep_rhythm
-from game.app.options import Options
+from game.app.command_line import Options
+from game.app.interpreter import tune_interpreter
 from game.art.prepainter import prepainter
 from game.match.setup import MatchSetup
 from game.store.store import Store
@@ -72,7 +72,7 @@ class Timed(Pilot):
         self._folder = tempfile.TemporaryDirectory(prefix="fivecrowns-bench-")
         self.bots: Final = BotsProcess()
         super().__init__(Options(size=size, seed=8), Store(Path(self._folder.name)), self.bots)
-        keep_rhythm()
+        tune_interpreter()
         prepainter.start()
         self.app.loading.start()
         assert pygame.display.get_driver() == "x11", "this needs a screen"

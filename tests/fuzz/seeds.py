@@ -21,7 +21,7 @@ from engine.solitaire.record import Record as SolitaireRecord
 from engine.solitaire.rules import legal_actions
 from game.match.saving import Progress, Result
 from game.match.setup import LAST_SETUP, MatchSetup
-from game.pages.paper_sheet import KEPT_PAPER, Paper
+from game.pages.score_pad import KEPT_SCORE_PAD, ScorePad
 from game.store.seal import packed
 from game.store.settings import SETTINGS, Values
 from tests.engine.legal_play import moves
@@ -71,7 +71,7 @@ def _settings() -> list[bytes]:
     )
     written = [s.write(getattr(values, key)) for key, s in SETTINGS.items()]
     written.append(LAST_SETUP.write(MatchSetup.parse("players=4,level=hard")))
-    written.append(KEPT_PAPER.write(Paper().scored(0, 0, 12)))
+    written.append(KEPT_SCORE_PAD.write(ScorePad().scored(0, 0, 12)))
     return [bytes([number]) + text.encode() for number, text in enumerate(written)]
 
 

@@ -36,18 +36,18 @@ from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from engine.solitaire import notation as solitaire_text
 from engine.solitaire.options import SolitaireRules
-from game.app import options
-from game.app.options import OptionsError
+from game.app import command_line as options
+from game.app.command_line import OptionsError
 from game.match.arranging import arranging_text, parse_arranging
 from game.match.saving import Progress, Result
 from game.match.score_sheet import harmless
 from game.match.setup import LAST_SETUP
-from game.pages.paper_sheet import KEPT_PAPER
+from game.pages.score_pad import KEPT_SCORE_PAD
 from game.solitaire.saving import SolitaireProgress, SolitaireResult
 from game.store.seal import unpacked
 from game.store.settings import SETTINGS
 from game.text.catalogue import BrokenCatalogueError, read_catalogue
-from game.text.sanitize import plain
+from game.text.sanitize import sanitize
 from game.text.spoken import speakable
 from game.ui.text import draw_text
 from game.ui.theme import Style
@@ -152,7 +152,7 @@ def setting(data: bytes) -> None:
     """A row of the settings: the first byte chooses the key, the rest is its JSON."""
     if not data:
         return
-    known = [*SETTINGS.values(), LAST_SETUP, KEPT_PAPER]
+    known = [*SETTINGS.values(), LAST_SETUP, KEPT_SCORE_PAD]
     chosen = known[data[0] % len(known)]
     try:
         read = chosen.read(_text(data[1:]))
@@ -271,7 +271,7 @@ def _surface() -> pygame.Surface:
 def shown(data: bytes) -> None:
     """Any text on the screen, in a table for other programs, and spoken."""
     text = _text(data)
-    assert plain(plain(text)) == plain(text)
+    assert sanitize(sanitize(text)) == sanitize(text)
     surface = _surface()
     for wrapped in (False, True):
         draw_text(surface, text, Style(14), Rect(10, 10, 120, 40), wrapped=wrapped)

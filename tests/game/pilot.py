@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.app.options import Options
+from game.app.command_line import Options
 from game.program import make_app, open_first
 from game.store.store import Store
 from game.ui.context import Route

@@ -13,22 +13,22 @@ from engine.solitaire.actions import Discard as Throw
 from engine.solitaire.options import SolitaireRules
 from engine.solitaire.record import History, Record
 from game import destinations as to
+from game.app.command_line import Options
 from game.app.loop import App
-from game.app.options import Options
 from game.match.setup import MatchSetup
 from game.pages.crash import CrashScene
 from game.pages.handbook import HandbookScene
 from game.pages.handbook_chapters import chapters
 from game.pages.history import RECORD_ENDING, HistoryScene
+from game.pages.keep_score import KeepScoreScene
 from game.pages.keys import KeysScene
 from game.pages.lessons import LESSONS
 from game.pages.open_matches import OpenMatchesScene
 from game.pages.opponents import OpponentsScene
 from game.pages.own_rules import OwnRulesScene
-from game.pages.paper import PaperScene
-from game.pages.paper_sheet import KEPT_PAPER, Paper
 from game.pages.record_files import RecordFilesScene
 from game.pages.replay import ReplayScene
+from game.pages.score_pad import KEPT_SCORE_PAD, ScorePad
 from game.pages.scores import ScoresScene
 from game.pages.statistics import StatisticsScene
 from game.pages.tutorial import TutorialTable
@@ -65,7 +65,7 @@ def stocked() -> App:
     game = History(Record.start(SolitaireRules(), 1).then(TurnUp()))
     uid = store.of(SOLITAIRES).begin(SolitaireGame(game), clock())
     store.of(SOLITAIRES).give_up(uid, clock())
-    store.settings.keep(KEPT_PAPER, Paper().scored(0, 0, 12).scored(0, 1, 0))
+    store.settings.keep(KEPT_SCORE_PAD, ScorePad().scored(0, 0, 12).scored(0, 1, 0))
     app = make_app(Options(size=(1280, 720), seed=1), None, store)
     app.context.go(to.Menu())
     return app
@@ -157,10 +157,10 @@ def _solitaire_replay(app: App) -> UiScene:
 
 
 def _paper_of_14(app: App) -> UiScene:
-    paper = app.context.settings.kept(KEPT_PAPER)
-    app.context.settings.keep(KEPT_PAPER, Paper().seated(14))
-    scene = PaperScene(app.context)
-    app.context.settings.keep(KEPT_PAPER, paper)
+    paper = app.context.settings.kept(KEPT_SCORE_PAD)
+    app.context.settings.keep(KEPT_SCORE_PAD, ScorePad().seated(14))
+    scene = KeepScoreScene(app.context)
+    app.context.settings.keep(KEPT_SCORE_PAD, paper)
     return scene
 
 
@@ -190,7 +190,7 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
     "opponents": lambda app: OpponentsScene(
         app.context, MatchSetup.parse("players=8"), lambda _setup: None
     ),
-    "settings": _opened(to.Settings()),
+    "settings": _opened(to.SettingsPage()),
     "table's keys": _opened(to.Keys()),
     "about": _opened(to.About()),
     "statistics": lambda app: StatisticsScene(app.context, app.context.store),
@@ -199,7 +199,7 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
         app.context, RECORD_ENDING, lambda _path: None
     ),
     "sheet": _sheet,
-    "paper": _opened(to.Paper()),
+    "paper": _opened(to.KeepScore()),
     "paper of 14": _paper_of_14,
     "table": lambda app: _table(app, "players=2"),
     "table of 4": lambda app: _table(app, "players=4,level=hard"),
@@ -214,7 +214,7 @@ SCREENS: Final[dict[str, Callable[[App], UiScene]]] = {
     "past solitaires": _opened(to.PastSolitaires()),
     "solitaire replay": _solitaire_replay,
     **{f"tutorial, solitaire {step}": _solitaire_lesson(step) for step in range(4)},
-    "tutorial end": _opened(to.TutorialEnd()),
+    "tutorial end": _opened(to.TutorialDone()),
     **{f"how to play, {c.id}": _chapter(c.id) for c in chapters()},
     **{
         f"tutorial, {lesson.id} {step}": _lesson(page, step)
@@ -349,11 +349,11 @@ ALL: Final[dict[str, Callable[[App], UiScene]]] = {
     "points thrown away": _better_melds,
     "why not out": _why,
     "a fair deal": _fair,
-    "defaults": _asking(_opened(to.Settings()), "button:defaults"),
+    "defaults": _asking(_opened(to.SettingsPage()), "button:defaults"),
     "keys' defaults": _asking(_opened(to.Keys()), "button:defaults"),
     "keys of a gamepad": _asking(_opened(to.Keys()), "button:pad"),
     "statistics anew": _asking(SCREENS["statistics"], "button:anew"),
-    "a new sheet": _asking(_opened(to.Paper()), "button:clear"),
+    "a new sheet": _asking(_opened(to.KeepScore()), "button:clear"),
     "solitaire won": _solitaire_end(winning),
     "solitaire lost": _solitaire_end(_wasted),
     "solitaire's menu": _solitaire_menu,

@@ -9,8 +9,8 @@ import pytest
 
 from game import destinations as to
 from game.anim.durations import Pace, Speed
+from game.app.command_line import Options
 from game.app.loop import App
-from game.app.options import Options
 from game.pages.menu import MenuScene
 from game.program import make_app
 from game.store.settings import SETTINGS

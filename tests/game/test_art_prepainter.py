@@ -11,8 +11,8 @@ import pytest
 
 from engine.cards import Rank, deck, parse_cards, parse_face
 from game import destinations as to
+from game.app.command_line import Options
 from game.app.loop import NEWS_APART
-from game.app.options import Options
 from game.art import felt as felts
 from game.art.cards import card_art, forget_cards
 from game.art.felt import felt

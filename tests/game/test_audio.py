@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 import pygame
 import pytest
 
-from game.app.options import Options
+from game.app.command_line import Options
 from game.pages.new_match import NewMatchScene
 from game.sound import audio as module
 from game.sound.audio import SHORTEST_GAP, Audio

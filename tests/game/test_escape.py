@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.app.command_line import Options
 from game.app.loop import App
-from game.app.options import Options
 from game.match.saving import MATCHES
 from game.match.setup import MatchSetup
 from game.pages.menu import MenuScene

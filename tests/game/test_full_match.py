@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.setup import MatchSetup
 from tests.game.pilot import Pilot
 from tests.person import do_next

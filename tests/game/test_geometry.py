@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.geometry import Geometry, brought_back, screens_text
+from game.app.window_geometry import WindowGeometry, brought_back, screens_text
 
 sizes = st.tuples(st.integers(1, 10_000), st.integers(1, 10_000))
 screen_sizes = st.tuples(st.integers(320, 8000), st.integers(240, 8000))
@@ -17,7 +17,7 @@ positions = st.tuples(st.integers(-10_000, 10_000), st.integers(-10_000, 10_000)
 def test_any_window_comes_to_lie_on_the_one_screen(
     size: tuple[int, int], position: tuple[int, int], screen: tuple[int, int]
 ) -> None:
-    found = brought_back(Geometry(size, position), [screen], same_screens=False)
+    found = brought_back(WindowGeometry(size, position), [screen], same_screens=False)
     assert found.position is not None
     (x, y), (width, height) = found.position, found.size
     assert 0 <= x <= x + width <= screen[0]
@@ -42,19 +42,19 @@ def test_it_moves_and_shrinks_no_more_than_it_has_to(
     position: tuple[int, int] | None,
     found: tuple[tuple[int, int], tuple[int, int] | None],
 ) -> None:
-    back = brought_back(Geometry(size, position), [(1920, 1080)], same_screens=True)
+    back = brought_back(WindowGeometry(size, position), [(1920, 1080)], same_screens=True)
     assert (back.size, back.position) == found
 
 
 def test_on_several_screens_a_place_is_trusted_only_on_the_same_ones() -> None:
     screens = [(1280, 1024), (1920, 1080)]
-    wanted = Geometry((1600, 900), (1500, 60), maximized=True)
+    wanted = WindowGeometry((1600, 900), (1500, 60), maximized=True)
     assert brought_back(wanted, screens, same_screens=True) == wanted
     other = brought_back(wanted, screens, same_screens=False)
-    assert other == Geometry((1280, 900), None, maximized=True)
+    assert other == WindowGeometry((1280, 900), None, maximized=True)
     assert screens_text(screens) == "1280x1024+1920x1080"
 
 
 def test_where_screens_are_not_known_nothing_changes() -> None:
-    wanted = Geometry((5000, 5000), (-1, -1))
+    wanted = WindowGeometry((5000, 5000), (-1, -1))
     assert brought_back(wanted, [], same_screens=False) == wanted

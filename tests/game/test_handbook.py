@@ -10,7 +10,7 @@ import pytest
 from engine import melds
 from engine.cards import Rank
 from engine.ruleset import OPTIONS, Ruleset
-from game.app.options import Options
+from game.app.command_line import Options
 from game.pages.handbook import HandbookScene
 from game.pages.handbook_chapters import Example, chapters, found
 from game.text.option_texts import sentence, title

@@ -13,7 +13,7 @@ from engine.cards import parse_rank
 from engine.ruleset import Ruleset
 from game import destinations as to
 from game.anim.durations import Pace, Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.setup import MatchSetup
 from tests.game.pilot import FRAME, Pilot
 from tests.person import to_cards

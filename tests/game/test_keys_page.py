@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import pygame
 import pytest
 
-from game.app.options import Options
+from game.app.command_line import Options
 from game.cardtable.bindings import Bindings
 from game.pages.keys import KeysScene
 from game.pages.settings import SettingsScene

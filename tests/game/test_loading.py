@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.app import loading
+from game.app.command_line import Options
 from game.app.loading import Loading
-from game.app.options import Options
 from game.art.prepainter import prepainter
 from game.routes import LATE
 from tests.game.pilot import Pilot

@@ -13,7 +13,7 @@ import game
 from engine.match.state import Phase
 from game import destinations as to
 from game.anim.durations import Pace, Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.setup import MatchSetup
 from game.pages.handbook import HandbookScene
 from game.pages.scores import ScoresScene

@@ -13,8 +13,8 @@ from engine.bots.characters import characters_of
 from engine.errors import RulesetError
 from engine.ruleset import OPTIONS, Ruleset
 from engine.shuffle import Seed
+from game.app.command_line import Options
 from game.app.loop import App
-from game.app.options import Options
 from game.match.presets import PRESETS, preset_of, with_preset
 from game.match.session import Player
 from game.match.setup import MatchSetup

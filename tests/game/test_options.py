@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app import options
-from game.app.options import OptionsError
+from game.app import command_line as options
+from game.app.command_line import OptionsError
 
 
 def test_nothing_asked_for() -> None:

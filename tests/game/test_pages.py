@@ -11,13 +11,13 @@ import pytest
 
 from engine.match.notation import record_text
 from game.anim.durations import Speed
+from game.app.command_line import Options
 from game.app.loop import App
-from game.app.options import Options
 from game.match.saving import MATCHES
 from game.pages.about import AboutScene
 from game.pages.history import RECORD_ENDING, HistoryScene
+from game.pages.match_sheet import MatchSheetScene
 from game.pages.settings import SettingsScene
-from game.pages.sheet import SheetScene
 from game.pages.statistics import StatisticsScene
 from game.store.settings import SETTINGS
 from game.store.store import Store
@@ -73,7 +73,7 @@ def test_past_matches_open_as_sheets(pilot: Pilot) -> None:
     assert pilot.scene == "history"
     for summary in app.context.store.of(MATCHES).past():
         pilot.click(f"row:{summary.uid}")
-        assert isinstance(app.scene, SheetScene)
+        assert isinstance(app.scene, MatchSheetScene)
         pilot.click("button:fair")
         assert app.scene.ui.modal
         pilot.click("button:ok")

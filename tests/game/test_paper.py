@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.options import Options
-from game.pages.paper import PaperScene
-from game.pages.paper_sheet import MAX_POINTS, ROUNDS, Paper
-from game.pages.sheet import SheetScene
+from game.app.command_line import Options
+from game.pages.keep_score import KeepScoreScene
+from game.pages.match_sheet import MatchSheetScene
+from game.pages.score_pad import MAX_POINTS, ROUNDS, ScorePad
 from game.store.store import Store
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import Clock
@@ -23,10 +23,10 @@ POINTS = st.none() | st.integers(0, MAX_POINTS)
 
 
 @st.composite
-def papers(draw: st.DrawFn) -> Paper:
+def papers(draw: st.DrawFn) -> ScorePad:
     seats = draw(st.integers(2, 14))
     row = st.lists(POINTS, min_size=seats, max_size=seats).map(tuple)
-    return Paper(
+    return ScorePad(
         tuple(
             draw(st.lists(st.sampled_from(["", "Ann", "Ö"]), min_size=seats, max_size=seats))
         ),
@@ -36,12 +36,12 @@ def papers(draw: st.DrawFn) -> Paper:
 
 
 @given(papers())
-def test_a_sheet_reads_back(paper: Paper) -> None:
-    assert Paper.parse(json.loads(json.dumps(paper.plain()))) == paper
+def test_a_sheet_reads_back(paper: ScorePad) -> None:
+    assert ScorePad.parse(json.loads(json.dumps(paper.to_json()))) == paper
 
 
 @given(papers(), st.integers(2, 14))
-def test_players_who_stay_keep_their_points(paper: Paper, seats: int) -> None:
+def test_players_who_stay_keep_their_points(paper: ScorePad, seats: int) -> None:
     other = paper.seated(seats)
     both = min(seats, len(paper.names))
     assert other.totals[:both] == paper.totals[:both]
@@ -49,7 +49,9 @@ def test_players_who_stay_keep_their_points(paper: Paper, seats: int) -> None:
 
 
 @given(papers(), st.data())
-def test_the_deal_goes_to_the_left_whoever_is_named(paper: Paper, data: st.DataObject) -> None:
+def test_the_deal_goes_to_the_left_whoever_is_named(
+    paper: ScorePad, data: st.DataObject
+) -> None:
     seats = len(paper.names)
     row = data.draw(st.integers(0, ROUNDS - 1))
     seat = data.draw(st.integers(0, seats - 1))
@@ -75,11 +77,11 @@ def test_the_deal_goes_to_the_left_whoever_is_named(paper: Paper, data: st.DataO
 )
 def test_what_is_no_sheet_is_refused(value: object) -> None:
     with pytest.raises(ValueError, match=r"."):
-        Paper.parse(value)
+        ScorePad.parse(value)
 
 
 def test_only_whole_rounds_come_to_the_sheet_and_the_lowest_wins_when_all_are_there() -> None:
-    paper = Paper().scored(0, 0, 0).scored(0, 1, 7)
+    paper = ScorePad().scored(0, 0, 0).scored(0, 1, 7)
     assert paper.sheet("P{n}").rows == ()
     paper = paper.scored(0, 2, 9)
     made = paper.sheet("P{n}")
@@ -98,8 +100,8 @@ def pilot() -> Iterator[Pilot]:
     pilot.close()
 
 
-def scene(pilot: Pilot) -> PaperScene:
-    assert isinstance(pilot.app.scene, PaperScene)
+def scene(pilot: Pilot) -> KeepScoreScene:
+    assert isinstance(pilot.app.scene, KeepScoreScene)
     return pilot.app.scene
 
 
@@ -176,7 +178,7 @@ def test_the_sheet_is_there_again_after_the_next_start(tmp_path: Path) -> None:
 
 def test_chart_and_files_are_one_click_away(pilot: Pilot) -> None:
     pilot.click("button:sheet")
-    assert isinstance(pilot.app.scene, SheetScene)
+    assert isinstance(pilot.app.scene, MatchSheetScene)
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene == "paper"
 

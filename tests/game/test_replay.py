@@ -11,9 +11,9 @@ import pytest
 from engine.match.record import Record
 from engine.match.state import Phase
 from game.anim.durations import Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.cardtable.sprites import Back
-from game.match.replay import Playback
+from game.match.playback import Playback
 from game.pages.replay import ReplayScene
 from game.store.store import Store
 from game.ui import text as ui_text

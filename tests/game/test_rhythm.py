@@ -13,9 +13,9 @@ import pytest
 
 from engine.cards import parse_face
 from game import destinations as to
-from game.app.interpreter import keep_rhythm
+from game.app.command_line import Options
+from game.app.interpreter import tune_interpreter
 from game.app.loop import FRAMES_PER_SECOND, REST_WAIT, STILL_FRAMES
-from game.app.options import Options
 from game.art.cards import card_art, forget_cards
 from game.art.prepainter import Job, prepainter
 from game.match.setup import MatchSetup
@@ -73,7 +73,7 @@ def test_frames_come_seldom_at_rest_and_at_once_when_something_happens() -> None
 
 
 def test_the_collector_leaves_alone_what_stays(collector: None) -> None:
-    keep_rhythm()
+    tune_interpreter()
     assert gc.get_freeze_count() > 1000
     assert gc.isenabled()
 

@@ -11,7 +11,7 @@ import pytest
 
 from engine.errors import RulesetError
 from game import destinations as to
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.saving import MATCHES
 from game.match.setup import MatchSetup
 from game.pages.menu import MenuScene

@@ -16,8 +16,8 @@ from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game import destinations as to
+from game.app.command_line import Options
 from game.app.loop import App
-from game.app.options import Options
 from game.match.saving import MATCHES
 from game.match.session import Session
 from game.match.setup import LAST_SETUP, MatchSetup

@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.match.record import Record
-from game.app.options import Options
-from game.match.score_sheet import Sheet, SheetRow, sheet_of
-from game.pages.sheet import SheetScene, picture, sheet_chart
+from game.app.command_line import Options
+from game.match.score_sheet import ScoreSheet, SheetRow, sheet_of
+from game.pages.match_sheet import MatchSheetScene, picture, sheet_chart
 from game.program import make_app
 from game.store import exports
 from game.store.exports import save_export
@@ -25,7 +25,7 @@ from game.ui.stage import Stage
 from tests.game.store.helpers import played
 
 
-def sheet(seed: int = 1, players: int = 3) -> Sheet:
+def sheet(seed: int = 1, players: int = 3) -> ScoreSheet:
     record: Record = played(seed, players, "short")
     return sheet_of(record.match, [p.name for p in record.header.players])
 
@@ -42,7 +42,7 @@ def test_a_sheet_adds_up_to_the_totals_of_the_match() -> None:
 
 def test_a_playoff_stands_on_the_sheet_and_counts_for_nothing() -> None:
     rows = (SheetRow(1, 3, 0, 1, (5, 0)), SheetRow(2, 6, 1, 0, (0, 9), playoff=True))
-    made = Sheet(("A", "B"), rows)
+    made = ScoreSheet(("A", "B"), rows)
     assert made.totals == (5, 0)
     assert made.running() == [(5, 0)]
     assert [s.values for s in made.series()] == [(0.0, 5.0), (0.0, 0.0)]
@@ -126,7 +126,7 @@ def test_sheet_and_chart_share_the_page_or_take_turns(
         SheetRow(n, n + 2, n % seats, 0, tuple(range(seats))) for n in range(1, rounds + 1)
     )
     names = tuple(f"Player {n}" for n in range(seats))
-    scene = SheetScene(app.context, Sheet(names, rows), "Title", "detail")
+    scene = MatchSheetScene(app.context, ScoreSheet(names, rows), "Title", "detail")
     app.stack.push(scene)
     inner = scene._panel.inner()
     foot = min(button.rect.top for button in scene._foot if button.visible)
@@ -160,12 +160,12 @@ def test_the_labels_below_a_chart_stay_on_it(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_chart_is_told_in_words() -> None:
     rows = tuple(SheetRow(n, n + 2, 0, 0, (0, n)) for n in (1, 2, 3))
-    chart = sheet_chart(Sheet(("Ann", "Bob"), rows))
+    chart = sheet_chart(ScoreSheet(("Ann", "Bob"), rows))
     assert chart.words() == "Ann: 0, 0, 0, 0. Bob: 0, 1, 3, 6"
     long = [Series("Match", (3.25, None, *(float(n) for n in range(1, 13)), 9.0))]
     chart.show(long, [])
     assert chart.words() == "Match: from 3.2 to 9, between 1 and 12"
-    assert sheet_chart(Sheet(("Ann",), ())).words() == "No round has been played yet."
+    assert sheet_chart(ScoreSheet(("Ann",), ())).words() == "No round has been played yet."
 
 
 def test_names_at_the_ends_of_the_lines_do_not_collide(monkeypatch: pytest.MonkeyPatch) -> None:

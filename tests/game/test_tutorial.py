@@ -15,7 +15,7 @@ from engine.match.state import Phase
 from engine.solitaire.state import Phase as SolitairePhase
 from game import destinations as to
 from game.anim.durations import Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.saving import MATCHES
 from game.match.session import HUMAN_SEAT
 from game.pages.lessons import LESSONS, Lesson, rigged

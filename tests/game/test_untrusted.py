@@ -29,13 +29,13 @@ from pygame import Rect
 from engine.errors import RecordError
 from engine.match.notation import record_text
 from engine.match.record import Player, Record
-from game.app import options
-from game.app.options import Options, OptionsError
+from game.app import command_line as options
+from game.app.command_line import Options, OptionsError
 from game.match.saving import MATCHES
 from game.match.score_sheet import harmless
 from game.match.setup import LAST_SETUP
 from game.pages.history import HistoryScene
-from game.pages.paper_sheet import KEPT_PAPER
+from game.pages.score_pad import KEPT_SCORE_PAD
 from game.resources import font
 from game.store.exports import read_foreign
 from game.store.files import NAME
@@ -43,7 +43,7 @@ from game.store.seal import packed, unpacked
 from game.store.settings import SETTINGS, Setting
 from game.text import catalogue, i18n
 from game.text.catalogue import BrokenCatalogueError, read_catalogue
-from game.text.sanitize import plain
+from game.text.sanitize import sanitize
 from game.text.spoken import speakable
 from game.ui import text as text_module
 from game.ui.text import draw_text, fit, line_height, width, wrap
@@ -86,8 +86,8 @@ def is_a_sentence(error: Exception) -> None:
 
 @given(ANY)
 def test_a_plain_text_is_one_line_of_letters(text: str) -> None:
-    made = plain(text)
-    assert plain(made) == made
+    made = sanitize(text)
+    assert sanitize(made) == made
     assert len(made) <= len(text)
     assert all(c.isprintable() or c.isspace() for c in made)
     assert not set(made) & set("\n\r\t\0\u2028\u202e\u200b\u0301")
@@ -98,14 +98,14 @@ def test_a_plain_text_is_one_line_of_letters(text: str) -> None:
 
 def test_a_text_of_letters_stays_as_it_is() -> None:
     for letters in ("Ada", "Zoë", "Ł", "N\N{NARROW NO-BREAK SPACE}!", "7♥ – 8★", "Ελένη", "王"):
-        assert plain(letters) == letters
+        assert sanitize(letters) == letters
 
 
 @pytest.mark.quick_cases(11)
 @pytest.mark.parametrize("start", range(0, sys.maxunicode, 0x8000))
 def test_every_letter_has_a_width(start: int) -> None:
     """SDL refuses to draw a text without any."""
-    found = {plain(chr(code)) for code in range(start, start + 0x8000)} - {""}
+    found = {sanitize(chr(code)) for code in range(start, start + 0x8000)} - {""}
     face = font("text", 12)
     assert [letter for letter in sorted(found) if face.size(letter)[0] < 1] == []
 
@@ -410,7 +410,9 @@ JSON = st.recursive(
 
 
 @pytest.mark.parametrize(
-    "setting", [*SETTINGS.values(), LAST_SETUP, KEPT_PAPER], ids=lambda setting: setting.name
+    "setting",
+    [*SETTINGS.values(), LAST_SETUP, KEPT_SCORE_PAD],
+    ids=lambda setting: setting.name,
 )
 @given(value=JSON | st.text())
 def test_a_setting_is_read_or_refused(setting: Setting[Any], value: object) -> None:

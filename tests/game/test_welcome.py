@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.options import Options
+from game.app.command_line import Options
 from game.store.store import Store
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import Clock

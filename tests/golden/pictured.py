@@ -16,7 +16,7 @@ import pygame
 from pygame import Surface
 
 from game.anim.durations import Pace, Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.setup import MatchSetup
 from tests.game.pilot import Pilot
 from tests.person import do_next

@@ -16,8 +16,8 @@ import pygame
 
 from game import destinations as to
 from game.anim.durations import Speed
+from game.app.command_line import Options
 from game.app.loop import App
-from game.app.options import Options
 from game.program import make_app
 from game.solitaire.scene import SolitaireScene
 from game.store.store import Store

@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from game.anim.durations import Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.setup import LAST_SETUP, MatchSetup
 from game.resources import BoundedCache
 from game.store.store import Store

@@ -11,7 +11,7 @@ from engine.solitaire.record import History, Record
 from engine.solitaire.solver.search import actions_of, solve, solve_view
 from engine.solitaire.state import Solitaire
 from game.anim.durations import Pace, Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.solitaire.advice import Advice
 from game.solitaire.desk import Desk
 from game.solitaire.scene import SolitaireScene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.options import Options
+from game.app.command_line import Options
 from game.pages.statistics import StatisticsScene
 from game.solitaire.saving import SOLITAIRES, SolitaireGame
 from game.store.store import Store

@@ -12,7 +12,7 @@ import pytest
 
 from engine.solitaire.state import Phase
 from game.anim.durations import Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.solitaire.past import SolitairePastScene
 from game.solitaire.replay import SolitaireReplay
 from game.solitaire.saving import SOLITAIRES, SolitaireGame

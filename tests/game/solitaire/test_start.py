@@ -11,7 +11,7 @@ import pytest
 from engine.solitaire.deal_table import Difficulty, difficulty
 from game import destinations as to
 from game.anim.durations import Pace, Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.solitaire.deals import DealSource, deal_table, known_par
 from game.solitaire.desk import Desk
 from game.solitaire.intent import Do

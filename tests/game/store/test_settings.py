@@ -17,7 +17,7 @@ from game.art.backs import BACKS as DRAWN_BACKS
 from game.art.felt import FELTS as DRAWN_FELTS
 from game.art.sets import CARD_SETS as DRAWN_SETS
 from game.match.setup import LAST_SETUP, MatchSetup
-from game.pages.paper_sheet import KEPT_PAPER, Paper
+from game.pages.score_pad import KEPT_SCORE_PAD, ScorePad
 from game.store.files import NAME
 from game.store.settings import SETTINGS, Setting, Values
 from tests.game.store.helpers import Clock, opened, quick_folder
@@ -59,7 +59,7 @@ KEPT: dict[str, tuple[Setting[Any], object]] = {
             bot_names=("Zoe", ""),
         ),
     ),
-    "paper": (KEPT_PAPER, Paper().named(1, "Bo").scored(2, 0, 45).dealt_by(1, 0)),
+    "paper": (KEPT_SCORE_PAD, ScorePad().named(1, "Bo").scored(2, 0, 45).dealt_by(1, 0)),
 }
 """The same for what only one feature knows."""
 ALL: dict[str, Setting[Any]] = {**SETTINGS, **{key: entry for key, (entry, _) in KEPT.items()}}

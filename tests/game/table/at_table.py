@@ -13,7 +13,7 @@ from engine.match.state import Match, Phase
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed, Stream
 from game.anim.durations import Pace, Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.session import Player, Session
 from game.table.scene import TableScene
 from game.workers.bots import Threads

@@ -11,7 +11,7 @@ import pytest
 from engine.match.state import Phase
 from game import destinations as to
 from game.anim.durations import BOT_THINK_MS, Pace, Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.setup import MatchSetup
 from game.table.banter import Remark
 from game.table.persona import PERSONAS, Occasion, lines

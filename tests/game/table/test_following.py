@@ -8,7 +8,7 @@ from engine.match.actions import Discard
 from engine.match.state import Phase
 from game import destinations as to
 from game.anim.durations import Pace, Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.cardtable.sprites import PILES
 from game.match.setup import MatchSetup
 from game.pages.scores import ScoresScene

@@ -8,7 +8,7 @@ import pytest
 from engine.bots import make_bot
 from engine.match.events import Reshuffled
 from game.anim.durations import Pace, Speed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.setup import MatchSetup
 from game.table.scene import TableScene
 from game.workers.bots import Threads

@@ -9,7 +9,7 @@ import pytest
 
 from engine.match.state import Phase
 from game.anim.durations import Pace
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.saving import MATCHES
 from game.match.setup import MatchSetup
 from game.store.store import Store

@@ -15,7 +15,7 @@ from engine.match.state import Phase
 from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.session import Player, Session
 from game.match.setup import MatchSetup
 from game.table.log import Line, lines

@@ -10,7 +10,7 @@ import pytest
 
 from engine.match.state import Phase
 from game.anim.durations import Pace
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.setup import MatchSetup
 from game.table.scene import TableScene
 from tests.game.pilot import Pilot

@@ -8,7 +8,7 @@ import pytest
 
 from engine.arrange.hand import Arranging
 from engine.cards import Card, card
-from game.app.options import Options
+from game.app.command_line import Options
 from game.match.setup import MatchSetup
 from game.table.scene import TableScene
 from tests.game.pilot import Pilot

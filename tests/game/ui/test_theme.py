@@ -14,7 +14,8 @@ from engine.cards import Suit
 from game.art.faces import GILT, GILT_LOW
 from game.art.felt import FELTS
 from game.art.sets import CARD_SETS
-from game.ui import layout, skins, theme
+from game.ui import boxes as layout
+from game.ui import skins, theme
 from game.ui.controls import Button
 from game.ui.focus import nearest, next_index
 from game.ui.theme import contrast

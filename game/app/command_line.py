@@ -15,7 +15,7 @@ from engine.shuffle import MAX_SEED, Seed
 from engine.solitaire.deals import parse_deal
 from game import __version__
 from game.match.setup import MatchSetup
-from game.text.sanitize import plain
+from game.text.sanitize import sanitize
 
 __all__ = ["MIN_SIZE", "Options", "OptionsError", "parse"]
 
@@ -49,7 +49,7 @@ class Options:
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         # One line, and no usage text before it.
-        raise OptionsError(f"{plain(message)[:MAX_MESSAGE]} (--help lists the options)")
+        raise OptionsError(f"{sanitize(message)[:MAX_MESSAGE]} (--help lists the options)")
 
 
 def version() -> str:

@@ -11,22 +11,22 @@ import pygame
 from pygame import Rect
 
 from engine.cards import Rank
-from game.match.score_sheet import Sheet, SheetRow
+from game.match.score_sheet import ScoreSheet, SheetRow
 from game.store.exports import export_folder, save_export
 from game.text.i18n import Text, _, resolve
 from game.text.wording import rank_plural
 from game.ui import skins, theme
+from game.ui.boxes import column
 from game.ui.chart import LineChart
 from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.grid import Cell, Column, Grid
-from game.ui.layout import column
 from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.stage import Stage
 from game.ui.text import draw_text
 from game.ui.widget import Label, Panel
 
-__all__ = ["SheetScene", "picture"]
+__all__ = ["MatchSheetScene", "picture"]
 
 FOOT: Final = 46.0
 GAP: Final = 14.0
@@ -44,7 +44,7 @@ TALL_PICTURE: Final = (1600, 1440)
 """The same for many players."""
 
 
-class SheetScene(UiScene):
+class MatchSheetScene(UiScene):
     """A sheet to look at; ``extra`` are buttons of what else can be done with it, each
     told which page it is on."""
 
@@ -53,7 +53,7 @@ class SheetScene(UiScene):
     def __init__(
         self,
         context: Context,
-        sheet: Sheet,
+        sheet: ScoreSheet,
         title: Text,
         detail: Text,
         extra: tuple[tuple[str, Text, Callable[[UiScene], None]], ...] = (),
@@ -173,7 +173,7 @@ class SheetScene(UiScene):
         self.ui.notice(_("Saved as {path}").format(path=path), "good")
 
 
-def sheet_grid(sheet: Sheet) -> Grid:
+def sheet_grid(sheet: ScoreSheet) -> Grid:
     """Return the sheet as a table: a row a round with its dealer, then the totals."""
     columns = [
         Column(lambda: _("Round"), "left"),
@@ -217,7 +217,7 @@ def _round_name(row: SheetRow) -> Text:
     return lambda: f"{row.number} · {rank_plural(Rank(row.size))}"
 
 
-def sheet_chart(sheet: Sheet) -> LineChart:
+def sheet_chart(sheet: ScoreSheet) -> LineChart:
     """Return the totals round by round as lines."""
     return LineChart(
         "chart:sheet",
@@ -227,7 +227,7 @@ def sheet_chart(sheet: Sheet) -> LineChart:
     )
 
 
-def picture(sheet: Sheet, title: str, detail: str) -> pygame.Surface:
+def picture(sheet: ScoreSheet, title: str, detail: str) -> pygame.Surface:
     """Return the sheet and its chart as a picture to be kept: side by side, or one below
     the other where many players need the whole width."""
     many = len(sheet.names) >= MANY_SEATS

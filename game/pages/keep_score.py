@@ -12,21 +12,21 @@ from engine.cards import Rank
 from engine.ruleset import FULL_ROUNDS, MAX_PLAYERS, MIN_PLAYERS
 from game import destinations as to
 from game.match.setup import MAX_NAME
-from game.pages.paper_sheet import KEPT_PAPER, MAX_POINTS, Paper
+from game.pages.score_pad import KEPT_SCORE_PAD, MAX_POINTS, ScorePad
 from game.text.dates import date_text
 from game.text.i18n import Text, _, ngettext
 from game.text.wording import rank_plural
 from game.ui import theme
+from game.ui.boxes import row
 from game.ui.context import Context
 from game.ui.controls import Button, Choice
 from game.ui.dialog import Answer, Dialog
-from game.ui.layout import row
 from game.ui.screen import PANEL_EDGE, UiScene
 from game.ui.scroll import ScrollView
 from game.ui.textfield import TextField
 from game.ui.widget import Label, Panel, Widget
 
-__all__ = ["PaperScene"]
+__all__ = ["KeepScoreScene"]
 
 WIDTH: Final = 1240.0
 ROW: Final = 36.0
@@ -43,16 +43,16 @@ class _Points(TextField):
         super().insert("".join(c for c in text if c in "0123456789"))
 
 
-class PaperScene(UiScene):
+class KeepScoreScene(UiScene):
     """Eleven rows, a column a player. Every entry is kept at once and can be undone."""
 
     name: ClassVar[str] = "paper"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.paper = context.settings.kept(KEPT_PAPER) or Paper()
-        self._past: list[Paper] = []
-        self._future: list[Paper] = []
+        self.paper = context.settings.kept(KEPT_SCORE_PAD) or ScorePad()
+        self._past: list[ScorePad] = []
+        self._future: list[ScorePad] = []
         self._typing: object = None
         self._panel = Panel("panel:paper", lambda: _("Sheet for real cards"))
         self._seats = Choice(
@@ -191,7 +191,7 @@ class PaperScene(UiScene):
 
     # What the person does.
 
-    def _change(self, paper: Paper, place: object = None) -> None:
+    def _change(self, paper: ScorePad, place: object = None) -> None:
         """Take a sheet over; letter by letter typed in one ``place`` is one step."""
         if paper == self.paper:
             return
@@ -201,10 +201,10 @@ class PaperScene(UiScene):
         self._future.clear()
         self._show(paper)
 
-    def _show(self, paper: Paper) -> None:
+    def _show(self, paper: ScorePad) -> None:
         other_table = len(paper.names) != len(self.paper.names)
         self.paper = paper
-        self.context.settings.keep(KEPT_PAPER, paper)
+        self.context.settings.keep(KEPT_SCORE_PAD, paper)
         if other_table:
             self._seats.value = len(paper.names)
             self._fill()
@@ -248,7 +248,7 @@ class PaperScene(UiScene):
         self._past.append(self.paper)
         self._step_to(self._future.pop())
 
-    def _step_to(self, paper: Paper) -> None:
+    def _step_to(self, paper: ScorePad) -> None:
         self._typing = None
         self._show(paper)
 
@@ -274,8 +274,8 @@ class PaperScene(UiScene):
 
     def _start_anew(self) -> None:
         names = self.paper.names
-        fresh = Paper().seated(len(names))
-        self._change(Paper(names, fresh.points, self.paper.first_dealer))
+        fresh = ScorePad().seated(len(names))
+        self._change(ScorePad(names, fresh.points, self.paper.first_dealer))
         self._focus_current()
 
     def _open(self) -> None:
@@ -323,7 +323,7 @@ class PaperScene(UiScene):
 
     def state(self) -> Mapping[str, object]:
         """The sheet as it stands."""
-        return self.paper.plain()
+        return self.paper.to_json()
 
 
 def _row_title(number: int, size: int) -> Text:

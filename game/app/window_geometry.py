@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
-__all__ = ["Geometry", "brought_back", "screens_text"]
+__all__ = ["WindowGeometry", "brought_back", "screens_text"]
 
 Size = tuple[int, int]
 
@@ -17,7 +17,7 @@ _BARS: Final = 64
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Geometry:
+class WindowGeometry:
     """A window as it is, or was, when it is neither maximised nor full screen, and whether
     it is that."""
 
@@ -28,7 +28,9 @@ class Geometry:
     fullscreen: bool = False
 
 
-def brought_back(wanted: Geometry, screens: Sequence[Size], *, same_screens: bool) -> Geometry:
+def brought_back(
+    wanted: WindowGeometry, screens: Sequence[Size], *, same_screens: bool
+) -> WindowGeometry:
     """Return the nearest geometry that lies wholly on the screen.
 
     :param screens: sizes of the screens, the main one first; none if they aren't known.

@@ -6,20 +6,20 @@ import dataclasses
 from typing import Final
 
 from engine.ruleset import FULL_ROUNDS, MAX_PLAYERS, MIN_PLAYERS
-from game.match.score_sheet import Sheet, SheetRow
+from game.match.score_sheet import ScoreSheet, SheetRow
 from game.match.setup import MAX_NAME
 from game.store.checks import Check, optional
 from game.store.settings import Setting
 from game.text.i18n import _
 
-__all__ = ["KEPT_PAPER", "MAX_POINTS", "Paper"]
+__all__ = ["KEPT_SCORE_PAD", "MAX_POINTS", "ScorePad"]
 
 MAX_POINTS: Final = 999
 ROUNDS: Final = len(FULL_ROUNDS)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Paper:
+class ScorePad:
     """Names, points and who dealt first; a value, so that undoing is going back to one.
 
     :raises ValueError: the parts do not fit.
@@ -48,8 +48,8 @@ class Paper:
                     raise ValueError(f"{value!r} are no points")
 
     @classmethod
-    def parse(cls, value: object) -> Paper:
-        """Read what :meth:`plain` returns, from JSON.
+    def parse(cls, value: object) -> ScorePad:
+        """Read what :meth:`to_json` returns, from JSON.
 
         :raises ValueError: it is something else.
         """
@@ -67,7 +67,7 @@ class Paper:
             raise ValueError(f"{value!r} is no sheet")
         return cls(tuple(names), tuple(tuple(row) for row in points), dealer)
 
-    def plain(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, object]:
         """Return it as what JSON has."""
         return {
             "names": list(self.names),
@@ -75,21 +75,21 @@ class Paper:
             "dealer": self.first_dealer,
         }
 
-    def named(self, seat: int, name: str) -> Paper:
+    def named(self, seat: int, name: str) -> ScorePad:
         """Return the sheet with another name."""
         names = [*self.names[:seat], name, *self.names[seat + 1 :]]
         return dataclasses.replace(self, names=tuple(names))
 
-    def scored(self, row: int, seat: int, points: int | None) -> Paper:
+    def scored(self, row: int, seat: int, points: int | None) -> ScorePad:
         """Return the sheet with other points in a place; also of an earlier round."""
         line = [*self.points[row][:seat], points, *self.points[row][seat + 1 :]]
         lines = [*self.points[:row], tuple(line), *self.points[row + 1 :]]
         return dataclasses.replace(self, points=tuple(lines))
 
-    def seated(self, seats: int) -> Paper:
+    def seated(self, seats: int) -> ScorePad:
         """Return the sheet for another number of players; those who stay keep theirs."""
         more = max(0, seats - len(self.names))
-        return Paper(
+        return ScorePad(
             (*self.names, *[""] * more)[:seats],
             tuple((*row, *[None] * more)[:seats] for row in self.points),
             min(self.first_dealer, seats - 1),
@@ -99,7 +99,7 @@ class Paper:
         """Return the seat that deals a round, counted from 0: the deal goes to the left."""
         return (self.first_dealer + row) % len(self.names)
 
-    def dealt_by(self, row: int, seat: int) -> Paper:
+    def dealt_by(self, row: int, seat: int) -> ScorePad:
         """Return the sheet with another dealer of a round, and so of all rounds."""
         return dataclasses.replace(self, first_dealer=(seat - row) % len(self.names))
 
@@ -121,7 +121,7 @@ class Paper:
         of rounds when the sheet is full."""
         return next((n for n, row in enumerate(self.points) if None in row), ROUNDS)
 
-    def sheet(self, nobody: str) -> Sheet:
+    def sheet(self, nobody: str) -> ScoreSheet:
         """Return the rounds filled in for everybody as a score sheet.
 
         :param nobody: what a player without a name is called, with ``{n}`` for the seat.
@@ -135,7 +135,7 @@ class Paper:
         done = len(rows) == ROUNDS
         lowest = min(self.totals)
         winners = tuple(s for s, total in enumerate(self.totals) if done and total == lowest)
-        return Sheet(names, rows, winners)
+        return ScoreSheet(names, rows, winners)
 
 
 def _out(row: tuple[int | None, ...]) -> int | None:
@@ -144,12 +144,15 @@ def _out(row: tuple[int | None, ...]) -> int | None:
 
 
 def _write(value: object) -> object:
-    if not isinstance(value, Paper):
+    if not isinstance(value, ScorePad):
         raise ValueError(f"{value!r} is no sheet")
-    return value.plain()
+    return value.to_json()
 
 
-KEPT_PAPER: Final = Setting[Paper | None](
-    optional(Check(Paper.parse, _write)), None, lambda: _("sheet for real cards"), name="paper"
+KEPT_SCORE_PAD: Final = Setting[ScorePad | None](
+    optional(Check(ScorePad.parse, _write)),
+    None,
+    lambda: _("sheet for real cards"),
+    name="paper",
 )
 """The sheet of a game with real cards that is being scored."""
