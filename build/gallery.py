@@ -48,7 +48,7 @@ from game.ui.skins import ButtonKind  # noqa: E402
 from game.ui.text import draw_text  # noqa: E402
 from game.ui.textfield import TextField  # noqa: E402
 from game.ui.ui import Ui  # noqa: E402
-from game.ui.widget import Label, Panel, Spot, Widget  # noqa: E402
+from game.ui.widget import ClickArea, Label, Panel, Widget  # noqa: E402
 
 CARD_WIDTHS = (60, 90, 130)
 PARTS = ("cards", "hands", "people", "widgets", "table")
@@ -234,7 +234,7 @@ def more_widgets(size: tuple[int, int], cloth: str) -> pygame.Surface:
     progress = Progress("progress:replay", 60, lambda _at: None)
     progress.value = 23
     place(progress, 40, 530, 520, 40)
-    place(Spot("spot:somewhere"), 40, 580, 520, 1)
+    place(ClickArea("spot:somewhere"), 40, 580, 520, 1)
     figures = [Figure("figure:all", "Matches", "128"), Figure("figure:won", "Won", "41 %")]
     place(FigureRow("figures", figures), 620, 40, 380, 88)
     run = parse_faces("8H 9H XX JH")

@@ -279,6 +279,6 @@ class Routes:
 
     @screen.register
     def _solitaire_replay(self, route: to.ReplaySolitaire, context: Context) -> Scene:
-        from game.solitaire.replay import SolitaireReplay
+        from game.solitaire.replay import SolitaireReplayScene
 
-        return SolitaireReplay(context, route.record)
+        return SolitaireReplayScene(context, route.record)

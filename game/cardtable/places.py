@@ -7,15 +7,15 @@ from typing import Final
 
 from pygame import Rect
 
-from game.cardtable.spots import Kind, Spot, Zone
+from game.cardtable.spots import Spot, SpotKind, Zone
 from game.ui.input import Command
 from game.ui.ui import Ui
 from game.ui.widget import Widget
 
-__all__ = ["Place", "Places", "focused_spot"]
+__all__ = ["SpotWidget", "SpotWidgets", "focused_spot"]
 
 
-class Place(Widget):
+class SpotWidget(Widget):
     """A card, pile or meld that keys and a gamepad reach. It is drawn by the table, and
     the pointer goes to the table's gestures."""
 
@@ -53,7 +53,7 @@ class Place(Widget):
         return 0.07 * self.rect.height * 5 / 7
 
 
-class Places(Widget):
+class SpotWidgets(Widget):
     """All the places, in the order of the Tab key: piles, shelf, hand, seats."""
 
     def __init__(
@@ -64,7 +64,7 @@ class Places(Widget):
         super().__init__("places")
         self._on_activate = on_activate
         self._describe = describe
-        self._kept: dict[object, Place] = {}
+        self._kept: dict[object, SpotWidget] = {}
         self._shown: list[Widget] = []
         self.heir: Widget | None = None
         """What is to have the focus now, if what had it is gone or has done its part."""
@@ -85,7 +85,7 @@ class Places(Widget):
             key: object = zone.card if zone.card is not None else zone.spot
             place = kept.pop(key, None)
             if place is None:
-                place = Place(self._on_activate, self._describe)
+                place = SpotWidget(self._on_activate, self._describe)
                 place.parent = self
                 place.adopt(self.host)
             place.lead_to(zone.spot, zone.rect)
@@ -118,16 +118,16 @@ class Places(Widget):
     def entry(self, *, draw_due: bool) -> Widget | None:
         """Where keys begin: at the draw pile, or at the card that has come, or at the hand."""
         if draw_due:
-            return self.at(Spot(Kind.DRAW_PILE).id)
-        in_hand = self.newest is not None and _kind(self.newest) is Kind.HAND_CARD
-        return self.newest if in_hand else self.at(Spot(Kind.HAND_CARD, 0).id)
+            return self.at(Spot(SpotKind.DRAW_PILE).id)
+        in_hand = self.newest is not None and _kind(self.newest) is SpotKind.HAND_CARD
+        return self.newest if in_hand else self.at(Spot(SpotKind.HAND_CARD, 0).id)
 
     def at(self, spot_id: str) -> Widget | None:
         """Return the place with an id in the trace, if there is one."""
         return next((place for place in self._shown if place.id == spot_id), None)
 
 
-_PILES: Final = (Kind.DRAW_PILE, Kind.DISCARD_PILE)
+_PILES: Final = (SpotKind.DRAW_PILE, SpotKind.DISCARD_PILE)
 
 
 def _is_new_card(key: object, known: Collection[object]) -> bool:
@@ -135,11 +135,11 @@ def _is_new_card(key: object, known: Collection[object]) -> bool:
     return not isinstance(key, Spot) and key not in known
 
 
-def _kind(widget: Widget) -> Kind | None:
-    spot = widget.spot if isinstance(widget, Place) else None
+def _kind(widget: Widget) -> SpotKind | None:
+    spot = widget.spot if isinstance(widget, SpotWidget) else None
     return None if spot is None else spot.kind
 
 
 def focused_spot(ui: Ui) -> Spot | None:
     """Return the place that has the focus."""
-    return ui.focused.spot if isinstance(ui.focused, Place) else None
+    return ui.focused.spot if isinstance(ui.focused, SpotWidget) else None

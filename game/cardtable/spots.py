@@ -9,10 +9,10 @@ from pygame import Rect
 
 from engine.cards import Card
 
-__all__ = ["FELT", "Kind", "Spot", "Zone"]
+__all__ = ["FELT", "Spot", "SpotKind", "Zone"]
 
 
-class Kind(enum.Enum):
+class SpotKind(enum.Enum):
     """The kinds of places; the value begins the id in the trace."""
 
     DRAW_PILE = "draw_pile"
@@ -39,7 +39,7 @@ class Kind(enum.Enum):
 class Spot:
     """One place on the table."""
 
-    kind: Kind
+    kind: SpotKind
     index: int = -1
     """Of the card in the hand, of the meld or the seat; in the solitaire the pile's name."""
     inner: int = -1
@@ -48,22 +48,22 @@ class Spot:
     @property
     def id(self) -> str:
         """The id in the trace (DESIGN, "Contracts")."""
-        if self.kind is Kind.HAND_CARD:
+        if self.kind is SpotKind.HAND_CARD:
             return f"hand:{self.index}"
-        if self.kind is Kind.SHELF_CARD:
+        if self.kind is SpotKind.SHELF_CARD:
             return f"shelf:{self.index}:{self.inner}"
-        if self.kind in (Kind.MELD, Kind.SLOT):
+        if self.kind in (SpotKind.MELD, SpotKind.SLOT):
             return f"shelf:{self.index}"
-        if self.kind is Kind.SEAT:
+        if self.kind is SpotKind.SEAT:
             return f"seat:{self.index}"
-        if self.kind is Kind.CARD_PILE:
+        if self.kind is SpotKind.CARD_PILE:
             return f"pile:{self.index}"
-        if self.kind is Kind.PILE_CARD:
+        if self.kind is SpotKind.PILE_CARD:
             return f"pile:{self.index}:{self.inner}"
         return str(self.kind.value)
 
 
-FELT = Spot(Kind.FELT)
+FELT = Spot(SpotKind.FELT)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

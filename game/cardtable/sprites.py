@@ -22,7 +22,17 @@ from game.anim.timeline import Timeline
 from game.cardtable.fans import ASPECT
 from game.sound.effects import Sound
 
-__all__ = ["PILES", "Back", "Flight", "Key", "Picture", "Placed", "Pose", "Sprites", "glide"]
+__all__ = [
+    "PILES",
+    "Flight",
+    "HiddenCard",
+    "Key",
+    "OwnedPose",
+    "Picture",
+    "Pose",
+    "Sprites",
+    "glide",
+]
 
 PILES: Final = -1
 """The owner of the cards in the middle of the table."""
@@ -34,14 +44,14 @@ _MARGIN: Final = 0.36
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Back:
+class HiddenCard:
     """A card of which only the back is seen: one of a seat's hand, or on its way."""
 
     owner: int
     index: int
 
 
-Key: TypeAlias = Card | Back
+Key: TypeAlias = Card | HiddenCard
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -76,7 +86,7 @@ class Pose:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Placed:
+class OwnedPose:
     """A pose, and whose card it is: a seat, or :data:`PILES`."""
 
     pose: Pose
@@ -87,7 +97,7 @@ class Placed:
 class Picture:
     """Where every visible card lies at rest."""
 
-    cards: Mapping[Key, Placed] = dataclasses.field(default_factory=dict)
+    cards: Mapping[Key, OwnedPose] = dataclasses.field(default_factory=dict)
     draw_count: int = 0
     """Cards in the draw pile, which is drawn as one thing."""
 
@@ -120,7 +130,7 @@ class Flight:
         landing: Sound | None = None,
     ) -> None:
         self.key = key
-        self.face = face if face is not None or isinstance(key, Back) else key
+        self.face = face if face is not None or isinstance(key, HiddenCard) else key
         self.start = start
         self.end = end
         self.at = at
@@ -260,13 +270,13 @@ class Sprites:
 
     def snapshot(self) -> Picture:
         """Return the picture as it is seen at this moment, cards in flight included."""
-        cards: dict[Key, Placed] = {}
+        cards: dict[Key, OwnedPose] = {}
         for key, placed in self.picture.cards.items():
             pose = self.pose(key)
-            cards[key] = placed if pose is None else Placed(pose, placed.owner)
+            cards[key] = placed if pose is None else OwnedPose(pose, placed.owner)
         return Picture(cards, self.picture.draw_count)
 
-    def put(self, key: Key, placed: Placed) -> None:
+    def put(self, key: Key, placed: OwnedPose) -> None:
         """Put one card somewhere, as the start of its way: a held card that is let go."""
         self._damage.append(placed.pose.bounds)
         self._resting = None

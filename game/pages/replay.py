@@ -13,7 +13,7 @@ from engine.match.record import Record
 from engine.match.view import SeatView
 from game.anim import durations
 from game.cardtable.replay_controls import Film, ReplayTools
-from game.cardtable.sprites import Back, Key, Picture, Placed
+from game.cardtable.sprites import HiddenCard, Key, OwnedPose, Picture
 from game.match.playback import Playback
 from game.table.controller import TableController
 from game.table.intent import Intent, TableRequest
@@ -49,11 +49,11 @@ class PlaybackController(TableController):
             sorted(hand, key=lambda card: (card.face.code, card.copy))
             for hand in self.session.match.round.hands
         ]
-        cards: dict[Key, Placed] = {}
+        cards: dict[Key, OwnedPose] = {}
         for key, placed in closed.cards.items():
-            if isinstance(key, Back) and 0 <= key.owner < len(hands):
+            if isinstance(key, HiddenCard) and 0 <= key.owner < len(hands):
                 pose = dataclasses.replace(placed.pose, face_up=True)
-                cards[hands[key.owner][key.index]] = Placed(pose, placed.owner)
+                cards[hands[key.owner][key.index]] = OwnedPose(pose, placed.owner)
             else:
                 cards[key] = placed
         return Picture(cards, closed.draw_count)

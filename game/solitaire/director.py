@@ -15,7 +15,7 @@ from engine.cards import Card
 from engine.solitaire.actions import Action, TurnUp
 from game.anim import durations
 from game.anim.durations import Pace
-from game.cardtable.sprites import PILES, Back, Flight, Picture, Pose, glide
+from game.cardtable.sprites import PILES, Flight, HiddenCard, Picture, Pose, glide
 
 __all__ = ["Piles", "dealt", "pause_after", "plan"]
 
@@ -57,7 +57,7 @@ def plan(before: Picture, after: Picture, pace: Pace, piles: Piles) -> list[Flig
     ]
     for i, (key, pose) in enumerate(back[-_MOST_BACK:]):
         # Another key: the very card may be turned up again while this one goes.
-        flights.append(Flight(Back(PILES, i), pose, piles.draw, ms, face=key, joins=1))
+        flights.append(Flight(HiddenCard(PILES, i), pose, piles.draw, ms, face=key, joins=1))
     begin = pace.motion(durations.CARD_MOVE_MS) * 0.7 if flights and closing else 0.0
     closing.sort(key=lambda flight: flight.end.z)
     stagger = pace.motion(_CLOSING_STAGGER)

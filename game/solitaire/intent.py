@@ -14,7 +14,7 @@ from engine.cards import Card
 from engine.solitaire.actions import Action, Close, Discard, Place, TurnUp
 from engine.solitaire.rules import is_complete
 from engine.solitaire.state import Phase, Solitaire
-from game.cardtable.spots import Kind, Spot
+from game.cardtable.spots import Spot, SpotKind
 
 __all__ = [
     "DISCARD_PILE",
@@ -31,14 +31,14 @@ __all__ = [
     "pile_spot",
 ]
 
-DRAW_PILE = Spot(Kind.DRAW_PILE)
-DRAWN = Spot(Kind.DRAWN)
-DISCARD_PILE = Spot(Kind.DISCARD_PILE)
+DRAW_PILE = Spot(SpotKind.DRAW_PILE)
+DRAWN = Spot(SpotKind.DRAWN)
+DISCARD_PILE = Spot(SpotKind.DISCARD_PILE)
 
 
 def pile_spot(size: int) -> Spot:
     """Return the place of a pile."""
-    return Spot(Kind.CARD_PILE, size)
+    return Spot(SpotKind.CARD_PILE, size)
 
 
 class Refusal(enum.Enum):
@@ -80,9 +80,9 @@ def clicked(spot: Spot, game: Solitaire, card: Card | None = None) -> Intent:
     """
     if game.over:
         return Refuse(Refusal.OVER)
-    if spot.kind in (Kind.DRAW_PILE, Kind.DRAWN):
+    if spot.kind in (SpotKind.DRAW_PILE, SpotKind.DRAWN):
         return _draw(game)
-    if spot.kind is Kind.DISCARD_PILE:
+    if spot.kind is SpotKind.DISCARD_PILE:
         return _to_discards(game)
     pile = game.pile(spot.index)
     if pile.closed:
@@ -107,19 +107,19 @@ def grabbed(spot: Spot, game: Solitaire, card: Card | None = None) -> Do | None:
 
     The draw pile's top card is turned up as it is lifted.
     """
-    if spot.kind in (Kind.DRAW_PILE, Kind.DRAWN):
+    if spot.kind in (SpotKind.DRAW_PILE, SpotKind.DRAWN):
         if game.phase is Phase.TURN and game.draw_pile:
             return Do((TurnUp(),))
-        return Do() if game.phase is Phase.PLACE and spot.kind is Kind.DRAWN else None
+        return Do() if game.phase is Phase.PLACE and spot.kind is SpotKind.DRAWN else None
     own = game.phase is Phase.DISCARD and spot.index == game.placed
-    return Do() if own and card is not None and spot.kind is Kind.PILE_CARD else None
+    return Do() if own and card is not None and spot.kind is SpotKind.PILE_CARD else None
 
 
 def dropped(card: Card, spot: Spot | None, game: Solitaire) -> Intent | None:
     """Return what dropping a card somewhere means; None if it just goes back."""
-    if spot is None or spot.kind in (Kind.DRAW_PILE, Kind.DRAWN):
+    if spot is None or spot.kind in (SpotKind.DRAW_PILE, SpotKind.DRAWN):
         return None
-    if spot.kind is Kind.DISCARD_PILE:
+    if spot.kind is SpotKind.DISCARD_PILE:
         return Do((Discard(card),)) if game.phase is Phase.DISCARD else _to_discards(game)
     pile = game.pile(spot.index)
     if game.phase is Phase.DISCARD:

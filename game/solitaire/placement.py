@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable
 
 from engine.cards import Card
 from game.cardtable.fans import visible
-from game.cardtable.spots import Kind, Spot, Zone
-from game.cardtable.sprites import Key, Picture, Placed, Pose
+from game.cardtable.spots import Spot, SpotKind, Zone
+from game.cardtable.sprites import Key, OwnedPose, Picture, Pose
 from game.solitaire.desk import Desk
 from game.solitaire.intent import DISCARD_PILE, DRAW_PILE, DRAWN, pile_spot
 from game.solitaire.layout import SolitaireLayout, pile_rects
@@ -25,16 +25,16 @@ def picture(desk: Desk, layout: SolitaireLayout, away: Collection[Card] = ()) ->
     :param away: cards that are being dragged.
     """
     game = desk.game
-    cards: dict[Key, Placed] = {}
+    cards: dict[Key, OwnedPose] = {}
     for depth, card in enumerate(game.discards[-_DISCARDS_SHOWN:]):
-        cards[card] = Placed(Pose.at(layout.discard_pile, z=depth))
+        cards[card] = OwnedPose(Pose.at(layout.discard_pile, z=depth))
     for pile in game.piles:
         z = _PILE_Z * pile.size
         if pile.closed:
             for i, (card, rect) in enumerate(
                 zip(desk.cards(pile.size), layout.closed(pile.size), strict=True)
             ):
-                cards[card] = Placed(Pose.at(rect, face_up=False, z=z + i), pile.size)
+                cards[card] = OwnedPose(Pose.at(rect, face_up=False, z=z + i), pile.size)
             continue
         groups = [[c for c in group if c not in away] for group in desk.groups(pile.size)]
         groups = [group for group in groups if group]
@@ -42,9 +42,9 @@ def picture(desk: Desk, layout: SolitaireLayout, away: Collection[Card] = ()) ->
         rects = pile_rects(box, [len(group) for group in groups], layout.card)
         flat = [card for group in groups for card in group]
         for i, (card, rect) in enumerate(zip(flat, rects, strict=True)):
-            cards[card] = Placed(Pose.at(rect, z=z + i), pile.size)
+            cards[card] = OwnedPose(Pose.at(rect, z=z + i), pile.size)
     if game.drawn is not None and game.placed is None and game.drawn not in away:
-        cards[game.drawn] = Placed(Pose.at(layout.drawn, z=_DRAWN_Z))
+        cards[game.drawn] = OwnedPose(Pose.at(layout.drawn, z=_DRAWN_Z))
     return Picture(cards, len(game.draw_pile))
 
 
@@ -65,7 +65,7 @@ def zones(desk: Desk, layout: SolitaireLayout) -> tuple[Zone, ...]:
         groups = [len(group) for group in desk.groups(pile.size)]
         places = visible(pile_rects(box.cards, groups, layout.card))
         for j, (card, rect) in enumerate(zip(desk.cards(pile.size), places, strict=True)):
-            found.append(Zone(Spot(Kind.PILE_CARD, pile.size, j), rect, card))
+            found.append(Zone(Spot(SpotKind.PILE_CARD, pile.size, j), rect, card))
     return tuple(found)
 
 

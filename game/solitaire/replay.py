@@ -22,10 +22,10 @@ from game.text.i18n import _
 from game.ui.context import Context
 from game.ui.controls import Button
 
-__all__ = ["SolitaireReplay"]
+__all__ = ["SolitaireReplayScene"]
 
 
-class SolitaireReplay(BoardScene):
+class SolitaireReplayScene(BoardScene):
     """The board, with the buttons of a player for films; nothing can be done but watch."""
 
     name: ClassVar[str] = "solitaire replay"

@@ -19,7 +19,7 @@ from engine.solitaire.state import Phase
 from game import destinations as to
 from game.anim import durations
 from game.cardtable.pause import elsewhere
-from game.cardtable.places import Places, focused_spot
+from game.cardtable.places import SpotWidgets, focused_spot
 from game.cardtable.spots import Spot
 from game.solitaire import words
 from game.solitaire.bindings import solitaire_sections
@@ -78,7 +78,7 @@ class SolitaireScene(BoardScene):
         self.input: Final = SolitaireInput(
             self.ui, self.buttons, self._situation(), settings.own_keys
         )
-        self.places: Final = Places(self.input.activated, self._describe)
+        self.places: Final = SpotWidgets(self.input.activated, self._describe)
         self.ui.add(self.places, *self.buttons.all.values())
         self._lacks = settings.values.solitaire_missing
         self._begun = False

@@ -16,7 +16,7 @@ from game.cardtable.canvas import INLAY, Canvas
 from game.cardtable.celebration import Celebration
 from game.cardtable.drag import HELD_Z, Drag, held_poses, held_rects
 from game.cardtable.spots import Zone
-from game.cardtable.sprites import Picture, Placed, Pose, Sprites, glide
+from game.cardtable.sprites import OwnedPose, Picture, Pose, Sprites, glide
 from game.solitaire import director
 from game.solitaire.desk import Desk
 from game.solitaire.director import Piles
@@ -125,7 +125,7 @@ class BoardView:
         if drag is not None:
             self._canvas.move([held_poses(drag)[0].bounds])
         elif before is not None:
-            self.sprites.put(_card(before), Placed(held_poses(before)[0]))
+            self.sprites.put(_card(before), OwnedPose(held_poses(before)[0]))
         if _target(before) != _target(drag):
             self._ui.mark(self.layout.stock)
             for box in self.layout.piles:

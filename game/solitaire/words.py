@@ -16,7 +16,7 @@ from engine.solitaire.hints import Hint, HintReason
 from engine.solitaire.record import History
 from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase, Solitaire
-from game.cardtable.spots import Kind, Spot, Zone
+from game.cardtable.spots import Spot, SpotKind, Zone
 from game.solitaire.desk import Desk, Lack
 from game.solitaire.intent import Refusal, Refuse
 from game.text.i18n import _, ngettext
@@ -241,11 +241,11 @@ def result_text(history: History, par: int | None, hints: int) -> str:
 def zone_words(zone: Zone, desk: Desk) -> str:
     """Return what lies at a place of the solitaire."""
     game, spot = desk.game, zone.spot
-    if spot.kind is Kind.DRAW_PILE:
+    if spot.kind is SpotKind.DRAW_PILE:
         return draw_pile_words(len(game.draw_pile))
-    if spot.kind is Kind.DISCARD_PILE:
+    if spot.kind is SpotKind.DISCARD_PILE:
         return discard_pile_words(game.discards, None)
-    if spot.kind is Kind.DRAWN:
+    if spot.kind is SpotKind.DRAWN:
         if zone.card is None:
             return _("No card is turned up")
         return _("Turned up: {card}").format(card=face_words(zone.card.face))

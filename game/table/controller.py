@@ -21,7 +21,7 @@ from game.anim import durations
 from game.anim.durations import Pace
 from game.cardtable.drag import Drag, held_poses
 from game.cardtable.spots import Spot
-from game.cardtable.sprites import PILES, Picture, Placed, Pose, Sprites, glide
+from game.cardtable.sprites import PILES, OwnedPose, Picture, Pose, Sprites, glide
 from game.match.keeper import MatchKeeper
 from game.match.session import HUMAN_SEAT, Session
 from game.sound.effects import Sound
@@ -152,7 +152,7 @@ class TableController:
         self._away, self._gap = (), None
         owner = PILES if drag.load.source is not None else self.seat
         for card, pose in zip(drag.load.cards, held_poses(drag), strict=False):
-            self.sprites.put(card, Placed(pose, owner))
+            self.sprites.put(card, OwnedPose(pose, owner))
 
     # What goes on
 

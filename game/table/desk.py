@@ -14,7 +14,7 @@ from engine.cards import Card, Cards, Rank
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from engine.melds import Melds
-from game.cardtable.spots import Kind, Spot
+from game.cardtable.spots import Spot, SpotKind
 from game.table import explain
 from game.table.situation import TableSituation
 
@@ -191,9 +191,9 @@ class TableDesk:
 
 
 def _landed(now: Arranging, new: list[Card], land: Spot) -> Arranging:
-    if land.kind in (Kind.HAND, Kind.HAND_CARD):
+    if land.kind in (SpotKind.HAND, SpotKind.HAND_CARD):
         return now.to_hand(new, land.index)
-    if land.kind is Kind.SLOT:
+    if land.kind is SpotKind.SLOT:
         return now.to_new_meld(new)
     inner = land.inner if land.inner >= 0 else len(now.shelf[land.index])
     return now.to_meld(new, land.index, inner)

@@ -26,11 +26,11 @@ from game.anim import durations
 from game.anim.durations import Pace
 from game.cardtable.sprites import (
     PILES,
-    Back,
     Flight,
+    HiddenCard,
     Key,
+    OwnedPose,
     Picture,
-    Placed,
     Pose,
     differs,
     glide,
@@ -134,7 +134,7 @@ class _Step:
             at = self.now + i * stagger
             sound = Sound.SHUFFLE if i == 0 else None
             self.flights.append(
-                Flight(Back(PILES, i), start, draw, ms, at=at, joins=share, sound=sound)
+                Flight(HiddenCard(PILES, i), start, draw, ms, at=at, joins=share, sound=sound)
             )
         self.now += (shown - 1) * stagger + self.pace.motion(durations.CARD_MOVE_MS)
 
@@ -159,7 +159,9 @@ class _Step:
         new = [
             k
             for k, p in self.after.cards.items()
-            if isinstance(k, Back) and p.owner == event.seat and k not in self.before.cards
+            if isinstance(k, HiddenCard)
+            and p.owner == event.seat
+            and k not in self.before.cards
         ]
         return max(new, key=_index) if new else None
 
@@ -222,7 +224,7 @@ def _deal(
             # Another key: the same card may be dealt again while this one comes home.
             face = key if isinstance(key, Card) else None
             sound = Sound.SHUFFLE if i == 0 else None
-            back = Back(PILES - 1, i)
+            back = HiddenCard(PILES - 1, i)
             share = missing * (i + 1) // len(old) - missing * i // len(old)
             at = i * stagger
             flights.append(
@@ -239,7 +241,7 @@ def _deal(
         end = after.cards[key].pose
         heard = Sound.DEAL if i % at_once == 0 else None
         flights.append(Flight(key, draw, end, ms, at=at, leaves=1, sound=heard))
-    turned_up: Placed | None = after.cards.get(dealt.turned_up)
+    turned_up: OwnedPose | None = after.cards.get(dealt.turned_up)
     if turned_up is not None:
         at = begin + steps * stagger + ms / 2
         card, flip = dealt.turned_up, Sound.FLIP
@@ -264,11 +266,11 @@ def _deal_order(after: Picture, events: Sequence[Event], dealt: Dealt) -> list[K
     raise ValueError(f"{dealt} without the beginning of a round")
 
 
-def _backs(picture: Picture) -> dict[int, list[Back]]:
+def _backs(picture: Picture) -> dict[int, list[HiddenCard]]:
     """The backs of each seat's hand, the last one last."""
-    found: dict[int, list[Back]] = {}
+    found: dict[int, list[HiddenCard]] = {}
     for key in picture.cards:
-        if isinstance(key, Back):
+        if isinstance(key, HiddenCard):
             found.setdefault(key.owner, []).append(key)
     for backs in found.values():
         backs.sort(key=_index)

@@ -21,7 +21,7 @@ from engine.match.state import Phase
 from engine.match.view import SeatView
 from engine.melds import NoMeld, Reason, Run, explain
 from engine.ruleset import Ruleset
-from game.cardtable.spots import Kind, Spot
+from game.cardtable.spots import Spot, SpotKind
 from game.table.intent import RefusalReason
 from game.table.situation import TableSituation, out_options
 from game.text import spoken
@@ -262,9 +262,9 @@ def piles_used(events: Iterable[Event], me: int) -> frozenset[str]:
     for event in events:
         if isinstance(event, Drew) and event.seat != me:
             taken = event.source is Source.DISCARD_PILE
-            piles.add(Spot(Kind.DISCARD_PILE if taken else Kind.DRAW_PILE).id)
+            piles.add(Spot(SpotKind.DISCARD_PILE if taken else SpotKind.DRAW_PILE).id)
         elif isinstance(event, Discarded) and event.seat != me:
-            piles.add(Spot(Kind.DISCARD_PILE).id)
+            piles.add(Spot(SpotKind.DISCARD_PILE).id)
     return frozenset(piles)
 
 
@@ -304,7 +304,7 @@ def seat_standing(view: SeatView, seat: int, player: Player) -> str:
 
 def words_at(spot: Spot, s: TableSituation, players: Sequence[Player]) -> str:
     """Return what lies at a place of the table, or who sits there, for spoken play."""
-    if spot.kind is not Kind.SEAT:
+    if spot.kind is not SpotKind.SEAT:
         return _place_words(spot, s)
     view, seat = s.view, spot.index
     said = f"{seat_names(players)[seat]}: {seat_standing(view, seat, players[seat])}"
@@ -320,11 +320,11 @@ def words_at(spot: Spot, s: TableSituation, players: Sequence[Player]) -> str:
 def _place_words(spot: Spot, s: TableSituation) -> str:
     """Return what lies at a place of the table."""
     view = s.view
-    if spot.kind is Kind.DRAW_PILE:
+    if spot.kind is SpotKind.DRAW_PILE:
         return spoken.draw_pile_words(view.draw_count)
-    if spot.kind is Kind.DISCARD_PILE:
+    if spot.kind is SpotKind.DISCARD_PILE:
         return spoken.discard_pile_words(view.discard_pile, view.wild)
-    if spot.kind is Kind.MELD:
+    if spot.kind is SpotKind.MELD:
         meld = s.arranging.shelf[spot.index]
         parts = (
             _meld(spot.index),
@@ -332,13 +332,13 @@ def _place_words(spot: Spot, s: TableSituation) -> str:
             spoken.listed(meld, view.wild),
         )
         return ": ".join((parts[0], ". ".join(parts[1:])))
-    if spot.kind is Kind.SLOT:
+    if spot.kind is SpotKind.SLOT:
         return _("Empty place for a meld")
     card = s.card(spot)
     if card is None:
         return ""
     text = spoken.face_words(card.face, view.wild)
-    if spot.kind is Kind.SHELF_CARD:
+    if spot.kind is SpotKind.SHELF_CARD:
         text += ", " + _meld(spot.index)
     return text + ", " + _("selected") if card in s.marked else text
 

@@ -24,7 +24,7 @@ from engine.match.view import SeatView
 from engine.melds import Run, explain
 from engine.shuffle import Stream
 from game.anim import durations
-from game.cardtable.spots import Kind, Spot
+from game.cardtable.spots import Spot, SpotKind
 from game.text.i18n import _, ngettext
 from game.text.wording import card_list, card_phrase, card_text, points, rank_plural, suit_name
 from game.workers.bots import Thinker
@@ -63,7 +63,7 @@ class MoveHint:
         if not isinstance(self.action, Draw):
             return None
         taken = self.action.source is Source.DISCARD_PILE
-        return Spot(Kind.DISCARD_PILE if taken else Kind.DRAW_PILE).id
+        return Spot(SpotKind.DISCARD_PILE if taken else SpotKind.DRAW_PILE).id
 
 
 def hint_for(view: SeatView, action: Action, names: Sequence[str]) -> MoveHint:

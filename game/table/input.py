@@ -22,7 +22,7 @@ from game.cardtable.card_input import CardInput
 from game.cardtable.drag import Drag, held_poses, target
 from game.cardtable.gestures import Clicked, Started
 from game.cardtable.places import focused_spot
-from game.cardtable.spots import FELT, Kind, Spot
+from game.cardtable.spots import FELT, Spot, SpotKind
 from game.cardtable.sprites import Sprites
 from game.table.bindings import TABLE
 from game.table.buttons import Buttons
@@ -139,7 +139,7 @@ class TableInput(CardInput[Intent | Released]):
         drag = self.drag
         if drag is None or not drag.legal or drag.over is None:
             return None
-        return (drag.over.index, drag.load.count) if drag.over.kind is Kind.HAND else None
+        return (drag.over.index, drag.load.count) if drag.over.kind is SpotKind.HAND else None
 
     @property
     def lit(self) -> frozenset[str]:
@@ -180,7 +180,7 @@ class TableInput(CardInput[Intent | Released]):
         if click.count > 1 or self._desk.open:
             return
         spot = self._spot(click.pos)
-        felt = spot == FELT or spot.kind is Kind.HAND
+        felt = spot == FELT or spot.kind is SpotKind.HAND
         self._intents.append(TableRequest.UNMARK if felt else self.clicked(spot))
 
     def _allowed(self, intent: Intent) -> Intent:
@@ -222,17 +222,17 @@ class TableInput(CardInput[Intent | Released]):
         spot = target(pos, drag.lead_rect, places, legal)
         if spot is None:
             return None, False
-        if spot.kind is Kind.HAND:
+        if spot.kind is SpotKind.HAND:
             others = sum(c not in drag.load.cards for c in arranging.hand)
             own = others < len(arranging.hand)
             index = hand_index(layout, pos[0], others, drag.load.count, own=own)
-            return Spot(Kind.HAND, index), Spot(Kind.HAND) in legal
-        if spot.kind is Kind.MELD:
+            return Spot(SpotKind.HAND, index), Spot(SpotKind.HAND) in legal
+        if spot.kind is SpotKind.MELD:
             sizes = [len(m) for m in arranging.shelf]
             box = layout.shelf_boxes(sizes, arranging.can_start_meld)[spot.index]
             meld = arranging.shelf[spot.index]
             rest = [r for c, r in zip(meld, box.cards, strict=True) if c not in drag.load.cards]
-            return Spot(Kind.MELD, spot.index, meld_index(rest, pos[0])), spot in legal
+            return Spot(SpotKind.MELD, spot.index, meld_index(rest, pos[0])), spot in legal
         return spot, spot in legal
 
     def _let_go(self, spot: Spot | None) -> None:
@@ -361,7 +361,7 @@ class TableInput(CardInput[Intent | Released]):
 
     def _moved(self, spot: Spot, card: Card, key: int) -> Arranging | None:
         arranging = self._desk.arranging
-        if spot.kind is Kind.HAND_CARD:
+        if spot.kind is SpotKind.HAND_CARD:
             if key in _STEPS:
                 return arranging.to_hand((card,), max(0, spot.index + _STEPS[key]))
             if key == pygame.K_UP and arranging.shelf:

@@ -16,7 +16,7 @@ from engine.match.actions import Action, Discard, Draw, GoOut, Source
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from game.cardtable.drag import Load
-from game.cardtable.spots import Kind, Spot
+from game.cardtable.spots import Spot, SpotKind
 from game.cardtable.sprites import Pose
 from game.table.situation import (
     TableSituation,
@@ -166,7 +166,13 @@ class TableRequest(enum.Enum):
 
 Intent: TypeAlias = Submit | Rearrange | Mark | LookAt | RefuseMove | Ask | TableRequest | None
 
-_OWN: Final = (Kind.HAND, Kind.HAND_CARD, Kind.MELD, Kind.SHELF_CARD, Kind.SLOT)
+_OWN: Final = (
+    SpotKind.HAND,
+    SpotKind.HAND_CARD,
+    SpotKind.MELD,
+    SpotKind.SHELF_CARD,
+    SpotKind.SLOT,
+)
 
 
 # Clicks
@@ -174,18 +180,18 @@ _OWN: Final = (Kind.HAND, Kind.HAND_CARD, Kind.MELD, Kind.SHELF_CARD, Kind.SLOT)
 
 def clicked(spot: Spot, s: TableSituation) -> Intent:
     """Return what a click on a place means."""
-    if spot.kind is Kind.DRAW_PILE:
+    if spot.kind is SpotKind.DRAW_PILE:
         return draw(Source.DRAW_PILE, s)
-    if spot.kind is Kind.DISCARD_PILE:
+    if spot.kind is SpotKind.DISCARD_PILE:
         if s.view.my_turn and s.view.phase is Phase.DISCARD:
             return discard_marked(s)
         return draw(Source.DISCARD_PILE, s)
-    if spot.kind is Kind.SEAT:
+    if spot.kind is SpotKind.SEAT:
         return LookAt(spot.index)
     card = s.card(spot)
     if card is not None:
         return Mark(card)
-    if spot.kind in (Kind.MELD, Kind.SLOT) and s.marked:
+    if spot.kind in (SpotKind.MELD, SpotKind.SLOT) and s.marked:
         return _arrange_at(s.marked_cards, spot, s)
     return None
 
@@ -281,39 +287,39 @@ def grab(spot: Spot, s: TableSituation) -> Load | None:
     if card is not None:
         group = s.marked_cards
         return Load(group if card in group else (card,))
-    if spot.kind is Kind.MELD:
+    if spot.kind is SpotKind.MELD:
         return Load(s.arranging.shelf[spot.index])
-    if spot.kind is Kind.DRAW_PILE and Source.DRAW_PILE in s.view.sources:
+    if spot.kind is SpotKind.DRAW_PILE and Source.DRAW_PILE in s.view.sources:
         return Load((), Source.DRAW_PILE)
-    if spot.kind is Kind.DISCARD_PILE and Source.DISCARD_PILE in s.view.sources:
+    if spot.kind is SpotKind.DISCARD_PILE and Source.DISCARD_PILE in s.view.sources:
         return Load(s.view.discard_pile[-1:], Source.DISCARD_PILE)
     return None
 
 
-def legal_kinds(load: Load, s: TableSituation) -> frozenset[Kind]:
+def legal_kinds(load: Load, s: TableSituation) -> frozenset[SpotKind]:
     """Return the kinds of places where a load may be dropped."""
     if load.source is Source.DRAW_PILE:
-        return frozenset({Kind.HAND})
-    kinds = {Kind.HAND, Kind.MELD, Kind.SLOT}
+        return frozenset({SpotKind.HAND})
+    kinds = {SpotKind.HAND, SpotKind.MELD, SpotKind.SLOT}
     if load.source is None and len(load.cards) == 1 and load.cards[0] in s.view.discardable:
-        kinds.add(Kind.DISCARD_PILE)
+        kinds.add(SpotKind.DISCARD_PILE)
     return frozenset(kinds)
 
 
 def dropped(load: Load, spot: Spot | None, s: TableSituation) -> Intent:
     """Return what a drop means: ``spot`` tells the place, with ``index`` in the hand,
     or the meld and ``inner`` in it."""
-    if spot is None or spot.kind is Kind.FELT:
+    if spot is None or spot.kind is SpotKind.FELT:
         return None
     if load.source is not None:
         if spot.kind not in _OWN:
             return None
-        if load.source is Source.DRAW_PILE and spot.kind is not Kind.HAND:
+        if load.source is Source.DRAW_PILE and spot.kind is not SpotKind.HAND:
             return RefuseMove(RefusalReason.UNKNOWN_CARD)
         return draw(load.source, s, spot)
-    if spot.kind is Kind.DRAW_PILE:
+    if spot.kind is SpotKind.DRAW_PILE:
         return RefuseMove(RefusalReason.NOT_A_PILE_FOR_CARDS)
-    if spot.kind is Kind.DISCARD_PILE:
+    if spot.kind is SpotKind.DISCARD_PILE:
         if len(load.cards) > 1:
             return RefuseMove(RefusalReason.SEVERAL_MARKED)
         return discard(load.cards[0], s)
@@ -325,9 +331,9 @@ def dropped(load: Load, spot: Spot | None, s: TableSituation) -> Intent:
 
 def _arrange_at(cards: Cards, spot: Spot, s: TableSituation) -> Intent:
     view, now = s.view, s.arranging
-    if spot.kind in (Kind.HAND, Kind.HAND_CARD):
+    if spot.kind in (SpotKind.HAND, SpotKind.HAND_CARD):
         return Rearrange(now.to_hand(cards, spot.index))
-    if spot.kind is Kind.SLOT:
+    if spot.kind is SpotKind.SLOT:
         after = now.to_new_meld(cards)
         if after == now:
             # Either there is no room, or that meld is where it is wanted already.

@@ -10,8 +10,8 @@ from engine.arrange.hand import Arranging
 from engine.cards import Card
 from engine.match.view import SeatView
 from game.cardtable.fans import fan, fan_groups, fan_width, slot_at, visible
-from game.cardtable.spots import FELT, Kind, Spot, Zone
-from game.cardtable.sprites import Back, Key, Picture, Placed, Pose
+from game.cardtable.spots import FELT, Spot, SpotKind, Zone
+from game.cardtable.sprites import HiddenCard, Key, OwnedPose, Picture, Pose
 from game.table.layout import SeatBox, TableLayout
 from game.table.showdown import ShowdownLayout
 
@@ -49,10 +49,10 @@ def table_picture(
     :param away: cards that are being dragged: the others close up.
     :param gap: (index, width in cards) of the gap that is open in the hand.
     """
-    cards: dict[Key, Placed] = {}
+    cards: dict[Key, OwnedPose] = {}
     for depth, card in enumerate(view.discard_pile[-2:]):
         if card not in away:
-            cards[card] = Placed(Pose.at(layout.discard_pile, z=_PILE_Z + depth))
+            cards[card] = OwnedPose(Pose.at(layout.discard_pile, z=_PILE_Z + depth))
     for box in layout.seats:
         cards |= _seat_cards(view, box)
     mine = [c for c in arranging.hand if c not in away]
@@ -60,7 +60,7 @@ def table_picture(
     for i, (card, rect) in enumerate(zip(mine, rects, strict=True)):
         if card in marked:
             rect = rect.move(0, -layout.raise_by)
-        cards[card] = Placed(Pose.at(rect, z=_HAND_Z + i), view.seat)
+        cards[card] = OwnedPose(Pose.at(rect, z=_HAND_Z + i), view.seat)
     # The areas keep their places while a card is dragged out of one of them.
     boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
     for i, meld in enumerate(arranging.shelf):
@@ -70,7 +70,7 @@ def table_picture(
             rect = boxes[i].cards[j]
             if card in marked:
                 rect = rect.move(0, -min(layout.raise_by // 2, rect.top - boxes[i].area.top))
-            cards[card] = Placed(Pose.at(rect, z=_SHELF_Z + 20 * i + j), view.seat)
+            cards[card] = OwnedPose(Pose.at(rect, z=_SHELF_Z + 20 * i + j), view.seat)
     return Picture(cards, view.draw_count)
 
 
@@ -83,7 +83,7 @@ def hand_rects(layout: TableLayout, count: int, gap: tuple[int, int] | None) -> 
     return [slot for i, slot in enumerate(slots) if not index <= i < index + width]
 
 
-def _seat_cards(view: SeatView, box: SeatBox) -> dict[Key, Placed]:
+def _seat_cards(view: SeatView, box: SeatBox) -> dict[Key, OwnedPose]:
     seat = box.seat
     laid, count = view.laid[seat], view.counts[seat]
     if not laid:
@@ -93,26 +93,26 @@ def _seat_cards(view: SeatView, box: SeatBox) -> dict[Key, Placed]:
             room.width = min(room.width, fan_width(count, box.card[0], step))
         row = fan(room, count, box.card, step)
         return {
-            Back(seat, i): Placed(Pose.at(rect, face_up=False, z=_SEAT_Z + i), seat)
+            HiddenCard(seat, i): OwnedPose(Pose.at(rect, face_up=False, z=_SEAT_Z + i), seat)
             for i, rect in enumerate(row)
         }
     sizes = [len(meld) for meld in laid] + ([count] if count else [])
     groups = fan_groups(box.cards, sizes, box.card, from_left=box.from_left)
-    cards: dict[Key, Placed] = {}
+    cards: dict[Key, OwnedPose] = {}
     z = _SEAT_Z
     for meld, rects in zip(laid, groups, strict=False):
         for card, rect in zip(meld, rects, strict=True):
-            cards[card] = Placed(Pose.at(rect, z=z), seat)
+            cards[card] = OwnedPose(Pose.at(rect, z=z), seat)
             z += 1
     if count:
         for i, rect in enumerate(groups[-1]):
-            cards[Back(seat, i)] = Placed(Pose.at(rect, face_up=False, z=z + i), seat)
+            cards[HiddenCard(seat, i)] = OwnedPose(Pose.at(rect, face_up=False, z=z + i), seat)
     return cards
 
 
 def showdown_picture(view: SeatView, layout: ShowdownLayout) -> Picture:
     """Return the picture after a round: every hand lies open."""
-    cards: dict[Key, Placed] = {}
+    cards: dict[Key, OwnedPose] = {}
     z = 0
     for row in layout.rows:
         groups: list[Sequence[Card]] = [*view.laid[row.seat]]
@@ -120,7 +120,7 @@ def showdown_picture(view: SeatView, layout: ShowdownLayout) -> Picture:
             groups.append(view.left[row.seat])
         for group, rects in zip(groups, row.groups, strict=True):
             for card, rect in zip(group, rects, strict=True):
-                cards[card] = Placed(Pose.at(rect, z=z), row.seat)
+                cards[card] = OwnedPose(Pose.at(rect, z=z), row.seat)
                 z += 1
     return Picture(cards, 0)
 
@@ -134,27 +134,27 @@ def zones(
     cards are their open parts; that of a meld is its caption.
     """
     found = [
-        Zone(Spot(Kind.DRAW_PILE), layout.draw_pile),
-        Zone(Spot(Kind.DISCARD_PILE), layout.discard_pile),
+        Zone(Spot(SpotKind.DRAW_PILE), layout.draw_pile),
+        Zone(Spot(SpotKind.DISCARD_PILE), layout.discard_pile),
     ]
     boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
     for i, box in enumerate(boxes):
         if i == len(arranging.shelf):
-            found.append(Zone(Spot(Kind.SLOT, i), box.area))
+            found.append(Zone(Spot(SpotKind.SLOT, i), box.area))
             continue
-        found.append(Zone(Spot(Kind.MELD, i), box.caption))
+        found.append(Zone(Spot(SpotKind.MELD, i), box.caption))
         places = visible(box.cards)
         for j, (card, rect) in enumerate(zip(arranging.shelf[i], places, strict=True)):
             if card in marked:
                 rect = rect.move(0, -min(layout.raise_by // 2, rect.top - box.area.top))
-            found.append(Zone(Spot(Kind.SHELF_CARD, i, j), rect, card))
+            found.append(Zone(Spot(SpotKind.SHELF_CARD, i, j), rect, card))
     slots = visible(layout.hand_slots(len(arranging.hand)))
     for i, (card, rect) in enumerate(zip(arranging.hand, slots, strict=True)):
         if card in marked:
             rect = rect.move(0, -layout.raise_by)
-        found.append(Zone(Spot(Kind.HAND_CARD, i), rect, card))
+        found.append(Zone(Spot(SpotKind.HAND_CARD, i), rect, card))
     found += [
-        Zone(Spot(Kind.SEAT, box.seat), box.plate.union(box.cards)) for box in layout.seats
+        Zone(Spot(SpotKind.SEAT, box.seat), box.plate.union(box.cards)) for box in layout.seats
     ]
     return tuple(found)
 
@@ -173,9 +173,9 @@ def spot_at(
     boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
     for i, box in enumerate(boxes):
         if box.area.collidepoint(pos):
-            return Spot(Kind.MELD, i)
+            return Spot(SpotKind.MELD, i)
     if layout.hand.collidepoint(pos):
-        return Spot(Kind.HAND)
+        return Spot(SpotKind.HAND)
     return FELT
 
 
@@ -183,14 +183,14 @@ def drop_zones(layout: TableLayout, arranging: Arranging) -> tuple[Zone, ...]:
     """Return where cards can be dropped, legal or not; the rectangles don't overlap."""
     boxes = layout.shelf_boxes([len(m) for m in arranging.shelf], arranging.can_start_meld)
     shelf: Sequence[Zone] = [
-        Zone(Spot(Kind.SLOT if i == len(arranging.shelf) else Kind.MELD, i), box.area)
+        Zone(Spot(SpotKind.SLOT if i == len(arranging.shelf) else SpotKind.MELD, i), box.area)
         for i, box in enumerate(boxes)
     ]
     return (
-        Zone(Spot(Kind.DRAW_PILE), layout.draw_pile),
-        Zone(Spot(Kind.DISCARD_PILE), layout.discard_pile),
+        Zone(Spot(SpotKind.DRAW_PILE), layout.draw_pile),
+        Zone(Spot(SpotKind.DISCARD_PILE), layout.discard_pile),
         *shelf,
-        Zone(Spot(Kind.HAND), layout.hand),
+        Zone(Spot(SpotKind.HAND), layout.hand),
     )
 
 
@@ -222,6 +222,6 @@ def meld_index(cards: Sequence[Rect], x: int) -> int:
     return sum(rect.centerx < x for rect in cards)
 
 
-def legal_spots(zones: Sequence[Zone], kinds: Collection[Kind]) -> frozenset[Spot]:
+def legal_spots(zones: Sequence[Zone], kinds: Collection[SpotKind]) -> frozenset[Spot]:
     """Return the places of some kinds."""
     return frozenset(zone.spot for zone in zones if zone.spot.kind in kinds)

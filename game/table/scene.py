@@ -22,7 +22,7 @@ from game import destinations as to
 from game.anim import durations
 from game.cardtable.drag import Drag
 from game.cardtable.pause import elsewhere
-from game.cardtable.places import Place, Places
+from game.cardtable.places import SpotWidget, SpotWidgets
 from game.cardtable.spots import Spot, Zone
 from game.cardtable.sprites import PILES, Pose
 from game.match.keeper import MatchKeeper
@@ -108,7 +108,7 @@ class TableScene(UiScene):
         )
         desk, sprites = self.controller.desk, self.controller.sprites
         self.buttons: Final = Buttons(self._press, own_keys)
-        self.places: Final = Places(
+        self.places: Final = SpotWidgets(
             lambda spot: self.carry_out(self.input.clicked(spot)),
             lambda spot: explain.words_at(spot, desk.situation, session.players),
         )
@@ -618,7 +618,7 @@ class TableScene(UiScene):
         """What takes a click: the table's places and the buttons, or a dialog."""
         desk, focused = self.controller.desk, self.ui.focused
         if not self.ui.modal and not desk.open:
-            place = focused.id if isinstance(focused, Place) else None
+            place = focused.id if isinstance(focused, SpotWidget) else None
             yield from place_targets(desk, self._zones(), place)
         yield from super().targets()
 

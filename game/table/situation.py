@@ -21,7 +21,7 @@ from engine.match.actions import Discard, GoOut
 from engine.match.state import Phase
 from engine.match.view import SeatView
 from engine.melds import Melds, is_meld
-from game.cardtable.spots import Kind, Spot
+from game.cardtable.spots import Spot, SpotKind
 
 __all__ = [
     "TableSituation",
@@ -49,9 +49,9 @@ class TableSituation:
 
     def card(self, spot: Spot) -> Card | None:
         """Return one's own card at a place, if there is one."""
-        if spot.kind is Kind.HAND_CARD:
+        if spot.kind is SpotKind.HAND_CARD:
             return self.arranging.hand[spot.index]
-        if spot.kind is Kind.SHELF_CARD:
+        if spot.kind is SpotKind.SHELF_CARD:
             return self.arranging.shelf[spot.index][spot.inner]
         return None
 

@@ -16,7 +16,7 @@ from game.ui.input import Command
 from game.ui.text import Align, VAlign, draw_text, text_size
 from game.ui.theme import Color, Look
 
-__all__ = ["Host", "Label", "Panel", "Spot", "TextWidget", "Widget"]
+__all__ = ["ClickArea", "Host", "Label", "Panel", "TextWidget", "Widget"]
 
 
 class Host(Protocol):
@@ -234,7 +234,7 @@ class Widget:
         return f"{type(self).__name__}({self.id!r}, {tuple(self._rect)})"
 
 
-class Spot(Widget):
+class ClickArea(Widget):
     """A clickable, focusable place that somebody else draws."""
 
     focusable = True

@@ -34,7 +34,7 @@ from game.pages.statistics import StatisticsScene
 from game.pages.tutorial import TutorialTable
 from game.pages.tutorial_solitaire import SolitaireLesson
 from game.program import make_app
-from game.solitaire.replay import SolitaireReplay
+from game.solitaire.replay import SolitaireReplayScene
 from game.solitaire.saving import SOLITAIRES, SolitaireGame
 from game.solitaire.scene import SolitaireScene
 from game.store.store import Store
@@ -151,7 +151,7 @@ def _replay(app: App) -> UiScene:
 
 
 def _solitaire_replay(app: App) -> UiScene:
-    scene = SolitaireReplay(app.context, Record.start(SolitaireRules(), 8).then(TurnUp()))
+    scene = SolitaireReplayScene(app.context, Record.start(SolitaireRules(), 8).then(TurnUp()))
     scene._go(1)
     return scene
 

@@ -18,7 +18,7 @@ from game.art.cards import card_art, forget_cards
 from game.art.felt import felt
 from game.art.prepainter import Job, Prepainter, prepainter
 from game.art.svg import document, rasterize, rasterize_rim, rounded_rect
-from game.cardtable.sprites import Back, Picture, Placed, Pose
+from game.cardtable.sprites import HiddenCard, OwnedPose, Picture, Pose
 from game.match.setup import MatchSetup
 from game.resources import BoundedCache
 from game.table.prepaint import paint_coming_ahead
@@ -379,9 +379,10 @@ def test_what_comes_to_light_is_painted_before_the_rest(
     del before[new]
     after = {**at, hidden: dataclasses.replace(at[hidden], face_up=False)}
     paint_coming_ahead(
-        Picture({card: Placed(pose) for card, pose in before.items()}),
+        Picture({card: OwnedPose(pose) for card, pose in before.items()}),
         Picture(
-            {card: Placed(pose) for card, pose in after.items()} | {Back(1, 0): Placed(at[new])}
+            {card: OwnedPose(pose) for card, pose in after.items()}
+            | {HiddenCard(1, 0): OwnedPose(at[new])}
         ),
         Rank.KING,
     )

@@ -12,7 +12,7 @@ from engine.match.record import Record
 from engine.match.state import Phase
 from game.anim.durations import Speed
 from game.app.command_line import Options
-from game.cardtable.sprites import Back
+from game.cardtable.sprites import HiddenCard
 from game.match.playback import Playback
 from game.pages.replay import ReplayScene
 from game.store.store import Store
@@ -117,7 +117,7 @@ def test_every_step_of_two_rounds_can_be_seen(pilot: Pilot, opened: bool) -> Non
         pilot.click("button:next")
         settle(pilot)
         table = scene(pilot)
-        hidden = [k for k in table.controller.picture.cards if isinstance(k, Back)]
+        hidden = [k for k in table.controller.picture.cards if isinstance(k, HiddenCard)]
         assert (
             table.controller.sprites.snapshot().cards.keys()
             == table.controller.picture.cards.keys()
@@ -131,10 +131,10 @@ def test_open_hands_are_the_hands(pilot: Pilot) -> None:
     pilot.click("button:hands")
     table = scene(pilot)
     hands = table.playback.match.round.hands
-    shown = {k for k in table.controller.picture.cards if not isinstance(k, Back)}
+    shown = {k for k in table.controller.picture.cards if not isinstance(k, HiddenCard)}
     assert all(card in shown for hand in hands for card in hand)
     pilot.click("button:hands")
-    assert any(isinstance(k, Back) for k in table.controller.picture.cards)
+    assert any(isinstance(k, HiddenCard) for k in table.controller.picture.cards)
 
 
 def test_nobody_is_asked_to_do_anything(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from engine.solitaire.rules import is_complete
 from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase
 from game.anim.durations import Pace
-from game.cardtable.sprites import Back, Flight, Pose
+from game.cardtable.sprites import Flight, HiddenCard, Pose
 from game.solitaire.advice import KnownOutcomes
 from game.solitaire.desk import Desk
 from game.solitaire.director import Piles, dealt, plan
@@ -123,7 +123,7 @@ def test_cards_travel_from_where_they_lay_to_where_they_lie() -> None:
         after = picture(desk, LAYOUT)
         flights = plan(before, after, pace, piles(old, desk))
         for flight in flights:
-            if isinstance(flight.key, Back):
+            if isinstance(flight.key, HiddenCard):
                 assert flight.end == DRAW
                 assert flight.joins == 1
                 continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.solitaire.actions import Close, Discard, Place, TurnUp
 from engine.solitaire.rules import is_legal
 from engine.solitaire.state import Phase, Solitaire
-from game.cardtable.spots import Kind, Spot
+from game.cardtable.spots import Spot, SpotKind
 from game.solitaire.intent import (
     DISCARD_PILE,
     DRAW_PILE,
@@ -38,7 +38,7 @@ def test_the_card_goes_on_any_open_pile() -> None:
     game = at(1)
     assert clicked(pile_spot(5), game) == Do((Place(5),))
     card = game.pile(5).cards[0]
-    assert clicked(Spot(Kind.PILE_CARD, 5, 0), game, card) == Do((Place(5),))
+    assert clicked(Spot(SpotKind.PILE_CARD, 5, 0), game, card) == Do((Place(5),))
     assert clicked(DRAW_PILE, game) == Refuse(Refusal.PLACE_FIRST)
     assert game.drawn is not None
     assert dropped(game.drawn, pile_spot(7), game) == Do((Place(7),))
@@ -60,7 +60,7 @@ def test_the_discard_comes_from_the_same_pile() -> None:
     assert placed is not None
     assert game.drawn is not None
     card = game.pile(placed).cards[0]
-    spot = Spot(Kind.PILE_CARD, placed, 0)
+    spot = Spot(SpotKind.PILE_CARD, placed, 0)
     assert clicked(spot, game, card) == Do((Discard(card),))
     assert clicked(pile_spot(placed), game) == Refuse(Refusal.CHOOSE_DISCARD, placed)
     assert clicked(DISCARD_PILE, game) == Refuse(Refusal.CHOOSE_DISCARD, placed)
@@ -89,9 +89,9 @@ def test_what_can_be_dragged() -> None:
     game = at(2)
     assert game.placed is not None
     card = game.pile(game.placed).cards[0]
-    assert grabbed(Spot(Kind.PILE_CARD, game.placed, 0), game, card) == Do()
+    assert grabbed(Spot(SpotKind.PILE_CARD, game.placed, 0), game, card) == Do()
     other = next(p for p in game.open_piles if p.size != game.placed)
-    assert grabbed(Spot(Kind.PILE_CARD, other.size, 0), game, other.cards[0]) is None
+    assert grabbed(Spot(SpotKind.PILE_CARD, other.size, 0), game, other.cards[0]) is None
 
 
 def test_every_legal_drop_is_done_and_legal() -> None:

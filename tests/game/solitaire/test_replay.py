@@ -14,7 +14,7 @@ from engine.solitaire.state import Phase
 from game.anim.durations import Speed
 from game.app.command_line import Options
 from game.solitaire.past import SolitairePastScene
-from game.solitaire.replay import SolitaireReplay
+from game.solitaire.replay import SolitaireReplayScene
 from game.solitaire.saving import SOLITAIRES, SolitaireGame
 from game.store.files import NAME
 from game.store.store import Store
@@ -67,10 +67,10 @@ def rows(at: Pilot) -> list[ListRow]:
     return [found for found in shown if isinstance(found, ListRow)]
 
 
-def film(at: Pilot, number: int = 1) -> SolitaireReplay:
+def film(at: Pilot, number: int = 1) -> SolitaireReplayScene:
     at.click(rows(at)[number].id)
     scene = at.app.scene
-    assert isinstance(scene, SolitaireReplay)
+    assert isinstance(scene, SolitaireReplayScene)
     return scene
 
 

@@ -19,7 +19,16 @@ from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.anim.durations import Pace, Speed
-from game.cardtable.sprites import PILES, Back, Flight, Picture, Placed, Pose, Sprites, glide
+from game.cardtable.sprites import (
+    PILES,
+    Flight,
+    HiddenCard,
+    OwnedPose,
+    Picture,
+    Pose,
+    Sprites,
+    glide,
+)
 from game.table.desk import TableDesk
 from game.table.director import opened, plan
 from game.table.placement import showdown_picture, table_picture
@@ -176,7 +185,7 @@ def test_a_deal_goes_round_and_counts_down(players: int) -> None:
     assert len(flights) == 13 * players + 1
     under_way = sum(f.started for f in flights)
     assert table.stage.draw_count + under_way == len(match.pack)
-    order = [f.key.owner if isinstance(f.key, Back) else 0 for f in flights[:players]]
+    order = [f.key.owner if isinstance(f.key, HiddenCard) else 0 for f in flights[:players]]
     first = (match.round.dealer + 1) % players
     assert order == [(first + i) % players for i in range(players)]
     assert isinstance(flights[-1].key, Card)
@@ -316,8 +325,8 @@ def test_a_card_turns_once_on_its_way() -> None:
 
 def test_gliding_moves_only_what_lies_elsewhere() -> None:
     a, b = parse_card("3H"), parse_card("4H")
-    before = Picture({a: Placed(HERE, 0), b: Placed(HERE, 0)})
-    after = Picture({a: Placed(THERE, 0), b: Placed(HERE, 0)})
+    before = Picture({a: OwnedPose(HERE, 0), b: OwnedPose(HERE, 0)})
+    after = Picture({a: OwnedPose(THERE, 0), b: OwnedPose(HERE, 0)})
     flights = glide(before, after, PACE, 190.0)
     assert [f.key for f in flights] == [a]
     assert flights[0].duration == 190.0
@@ -326,10 +335,10 @@ def test_gliding_moves_only_what_lies_elsewhere() -> None:
 
 def test_the_stage_tells_what_has_to_be_drawn_again() -> None:
     stage = Sprites()
-    stage.show(Picture({CARD: Placed(HERE, 0)}))
+    stage.show(Picture({CARD: OwnedPose(HERE, 0)}))
     assert any(r.contains(HERE.rect) for r in stage.take_damage())
     assert stage.take_damage() == []
-    after = Picture({CARD: Placed(THERE, 0)})
+    after = Picture({CARD: OwnedPose(THERE, 0)})
     stage.play(after, [Flight(CARD, HERE, THERE, 100.0)])
     stage.take_damage()
     stage.take_moved()
@@ -348,10 +357,10 @@ def test_a_stage_interrupted_anywhere_ends_as_its_picture_says(
     moves: list[tuple[Card, int]],
 ) -> None:
     stage = Sprites()
-    picture: dict[object, Placed] = {}
+    picture: dict[object, OwnedPose] = {}
     for card, x in moves:
         before = stage.snapshot()
-        picture[card] = Placed(Pose(float(x), 10.0, 50.0), PILES)
+        picture[card] = OwnedPose(Pose(float(x), 10.0, 50.0), PILES)
         after = Picture(dict(picture))  # type: ignore[arg-type]
         stage.play(after, glide(before, after, PACE, 200.0))
         stage.update(float(x) / 3)

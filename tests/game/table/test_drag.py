@@ -12,7 +12,7 @@ from engine.arrange.hand import Arranging
 from engine.cards import Card, parse_cards
 from game.cardtable.drag import Drag, Load, held_rects, target
 from game.cardtable.fans import visible
-from game.cardtable.spots import FELT, Kind, Spot, Zone
+from game.cardtable.spots import FELT, Spot, SpotKind, Zone
 from game.table.layout import TableLayout
 from game.table.placement import drop_zones, hand_index, legal_spots, meld_index, spot_at, zones
 from tests.game.table.strategies import arranging, arrangings
@@ -34,8 +34,8 @@ def test_the_middle_of_every_target_hits_it(
         assert spot_at(zone.rect.center, layout, a, marked) == zone.spot, zone
     ids = [zone.spot.id for zone in found]
     assert len(set(ids)) == len(ids)
-    assert [z.card for z in found if z.spot.kind is Kind.HAND_CARD] == list(a.hand)
-    on_shelf = [z.card for z in found if z.spot.kind is Kind.SHELF_CARD]
+    assert [z.card for z in found if z.spot.kind is SpotKind.HAND_CARD] == list(a.hand)
+    on_shelf = [z.card for z in found if z.spot.kind is SpotKind.SHELF_CARD]
     assert on_shelf == [c for meld in a.shelf for c in meld]
 
 
@@ -58,8 +58,8 @@ def test_ids_are_those_of_the_trace() -> None:
 def test_what_lies_between_belongs_to_the_area() -> None:
     a = arranging("3H", "9S 9C")
     box = LAYOUT.shelf_boxes([2], True)[0]
-    assert spot_at(box.area.move(1, 1).topleft, LAYOUT, a) == Spot(Kind.MELD, 0)
-    assert spot_at(LAYOUT.hand.midleft, LAYOUT, a) == Spot(Kind.HAND)
+    assert spot_at(box.area.move(1, 1).topleft, LAYOUT, a) == Spot(SpotKind.MELD, 0)
+    assert spot_at(LAYOUT.hand.midleft, LAYOUT, a) == Spot(SpotKind.HAND)
     assert spot_at(LAYOUT.prompt.center, LAYOUT, a) == FELT
 
 
@@ -69,8 +69,8 @@ def test_places_to_drop_do_not_overlap(layout: TableLayout, a: Arranging) -> Non
         assert not one.rect.colliderect(other.rect), (one, other)
 
 
-HAND = Spot(Kind.HAND)
-A, B, C = Spot(Kind.MELD, 0), Spot(Kind.MELD, 1), Spot(Kind.DISCARD_PILE)
+HAND = Spot(SpotKind.HAND)
+A, B, C = Spot(SpotKind.MELD, 0), Spot(SpotKind.MELD, 1), Spot(SpotKind.DISCARD_PILE)
 PLACES = (
     Zone(A, Rect(0, 0, 100, 100)),
     Zone(B, Rect(120, 0, 100, 100)),
@@ -134,5 +134,5 @@ def test_held_cards_are_fanned_around_the_pointer() -> None:
 def test_legal_kinds_become_places() -> None:
     a = arranging("3H", "9S 9C")
     places = drop_zones(LAYOUT, a)
-    legal = legal_spots(places, {Kind.MELD, Kind.SLOT})
-    assert legal == {Spot(Kind.MELD, 0), Spot(Kind.SLOT, 1)}
+    legal = legal_spots(places, {SpotKind.MELD, SpotKind.SLOT})
+    assert legal == {Spot(SpotKind.MELD, 0), Spot(SpotKind.SLOT, 1)}

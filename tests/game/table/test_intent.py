@@ -15,7 +15,7 @@ from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.cardtable.drag import Load
-from game.cardtable.spots import FELT, Kind, Spot
+from game.cardtable.spots import FELT, Spot, SpotKind
 from game.table.intent import (
     Ask,
     BetterMelds,
@@ -39,7 +39,7 @@ from game.table.situation import TableSituation, arranged, out_as_it_lies
 from tests.game.table.strategies import arranging
 from tests.game.table.views import seat_view
 
-DRAW_PILE, DISCARD_PILE = Spot(Kind.DRAW_PILE), Spot(Kind.DISCARD_PILE)
+DRAW_PILE, DISCARD_PILE = Spot(SpotKind.DRAW_PILE), Spot(SpotKind.DISCARD_PILE)
 FORBIDDEN = Ruleset(players=3, retake="forbidden")
 
 
@@ -77,16 +77,16 @@ def test_a_pile_is_refused_with_a_reason() -> None:
 
 def test_a_click_on_a_card_only_marks_it() -> None:
     s = situation("3H 4C", "9S 9C", marked="3H")
-    assert clicked(Spot(Kind.HAND_CARD, 1), s) == Mark(parse_card("4C"))
-    assert clicked(Spot(Kind.HAND_CARD, 0), s) == Mark(parse_card("3H"))
-    assert clicked(Spot(Kind.SHELF_CARD, 0, 1), s) == Mark(parse_card("9C"))
+    assert clicked(Spot(SpotKind.HAND_CARD, 1), s) == Mark(parse_card("4C"))
+    assert clicked(Spot(SpotKind.HAND_CARD, 0), s) == Mark(parse_card("3H"))
+    assert clicked(Spot(SpotKind.SHELF_CARD, 0, 1), s) == Mark(parse_card("9C"))
 
 
 def test_marked_cards_go_to_the_shelf_by_a_click() -> None:
     s = situation("3H 4C 9D", "9S 9C", marked="9D")
-    assert clicked(Spot(Kind.MELD, 0), s) == Rearrange(arranging("3H 4C", "9S 9C 9D"))
-    assert clicked(Spot(Kind.SLOT, 1), s) == Rearrange(arranging("3H 4C", "9S 9C", "9D"))
-    assert clicked(Spot(Kind.SLOT, 1), situation("3H", "9S 9C")) is None
+    assert clicked(Spot(SpotKind.MELD, 0), s) == Rearrange(arranging("3H 4C", "9S 9C 9D"))
+    assert clicked(Spot(SpotKind.SLOT, 1), s) == Rearrange(arranging("3H 4C", "9S 9C", "9D"))
+    assert clicked(Spot(SpotKind.SLOT, 1), situation("3H", "9S 9C")) is None
     assert clicked(FELT, s) is None
 
 
@@ -99,8 +99,8 @@ def test_the_marked_card_is_discarded() -> None:
 def test_the_card_just_taken_may_have_to_be_kept() -> None:
     s = situation("3H 4C KD", marked="KD", rules=FORBIDDEN, drawn="KD", taken=True)
     assert discard_marked(s) == RefuseMove(RefusalReason.JUST_TAKEN, parse_card("KD"))
-    assert Kind.DISCARD_PILE not in legal_kinds(Load(parse_cards("KD")), s)
-    assert Kind.DISCARD_PILE in legal_kinds(Load(parse_cards("3H")), s)
+    assert SpotKind.DISCARD_PILE not in legal_kinds(Load(parse_cards("KD")), s)
+    assert SpotKind.DISCARD_PILE in legal_kinds(Load(parse_cards("3H")), s)
 
 
 # Going out
@@ -257,10 +257,10 @@ def test_a_valid_meld_on_the_shelf_is_not_torn_apart_for_nothing() -> None:
 def test_what_a_drag_takes_along() -> None:
     s = situation("3H 4C 9D", "9S 9C", marked="9S 3H")
     group = Load(parse_cards("3H 9S"))
-    assert grab(Spot(Kind.HAND_CARD, 0), s) == group
-    assert grab(Spot(Kind.SHELF_CARD, 0, 0), s) == group
-    assert grab(Spot(Kind.HAND_CARD, 1), s) == Load(parse_cards("4C"))
-    assert grab(Spot(Kind.MELD, 0), s) == Load(parse_cards("9S 9C"))
+    assert grab(Spot(SpotKind.HAND_CARD, 0), s) == group
+    assert grab(Spot(SpotKind.SHELF_CARD, 0, 0), s) == group
+    assert grab(Spot(SpotKind.HAND_CARD, 1), s) == Load(parse_cards("4C"))
+    assert grab(Spot(SpotKind.MELD, 0), s) == Load(parse_cards("9S 9C"))
     assert grab(DRAW_PILE, s) is None
     assert grab(FELT, s) is None
     drawing = situation("3H", phase=Phase.DRAW, discards="KS QS")
@@ -272,21 +272,25 @@ def test_what_a_drag_takes_along() -> None:
 def test_where_a_load_may_go() -> None:
     s = situation("3H 4C")
     one, two = Load(parse_cards("3H")), Load(parse_cards("3H 4C"))
-    own = {Kind.HAND, Kind.MELD, Kind.SLOT}
-    assert legal_kinds(one, s) == own | {Kind.DISCARD_PILE}
+    own = {SpotKind.HAND, SpotKind.MELD, SpotKind.SLOT}
+    assert legal_kinds(one, s) == own | {SpotKind.DISCARD_PILE}
     assert legal_kinds(two, s) == own
     assert legal_kinds(one, situation("3H 4C", phase=Phase.DRAW)) == own
     assert legal_kinds(one, situation("3H 4C", turn=1)) == own
-    assert legal_kinds(Load((), Source.DRAW_PILE), s) == {Kind.HAND}
+    assert legal_kinds(Load((), Source.DRAW_PILE), s) == {SpotKind.HAND}
     assert legal_kinds(Load(parse_cards("KS"), Source.DISCARD_PILE), s) == own
 
 
 def test_drops() -> None:
     s = situation("3H 4C 9D", "9S 9C")
     one = Load(parse_cards("9D"))
-    assert dropped(one, Spot(Kind.HAND, 0), s) == Rearrange(arranging("9D 3H 4C", "9S 9C"))
-    assert dropped(one, Spot(Kind.MELD, 0, 1), s) == Rearrange(arranging("3H 4C", "9S 9C 9D"))
-    assert dropped(one, Spot(Kind.SLOT, 1), s) == Rearrange(arranging("3H 4C", "9S 9C", "9D"))
+    assert dropped(one, Spot(SpotKind.HAND, 0), s) == Rearrange(arranging("9D 3H 4C", "9S 9C"))
+    assert dropped(one, Spot(SpotKind.MELD, 0, 1), s) == Rearrange(
+        arranging("3H 4C", "9S 9C 9D")
+    )
+    assert dropped(one, Spot(SpotKind.SLOT, 1), s) == Rearrange(
+        arranging("3H 4C", "9S 9C", "9D")
+    )
     assert dropped(one, DISCARD_PILE, s) == Submit(Discard(parse_card("9D")))
     assert dropped(one, DRAW_PILE, s) == RefuseMove(RefusalReason.NOT_A_PILE_FOR_CARDS)
     assert dropped(Load(parse_cards("3H 4C")), DISCARD_PILE, s) == RefuseMove(
@@ -301,7 +305,7 @@ def test_drops() -> None:
 def test_a_card_dragged_off_a_pile_is_drawn_to_where_it_is_dropped() -> None:
     s = situation("3H 4C", "9S 9C", phase=Phase.DRAW, discards="9D")
     top, taken = Load((), Source.DRAW_PILE), Load(parse_cards("9D"), Source.DISCARD_PILE)
-    hand, meld = Spot(Kind.HAND, 1), Spot(Kind.MELD, 0, 2)
+    hand, meld = Spot(SpotKind.HAND, 1), Spot(SpotKind.MELD, 0, 2)
     assert dropped(top, hand, s) == Submit(Draw(Source.DRAW_PILE), hand)
     assert dropped(top, meld, s) == RefuseMove(RefusalReason.UNKNOWN_CARD)
     assert dropped(taken, meld, s) == Submit(Draw(Source.DISCARD_PILE), meld)
@@ -313,7 +317,7 @@ def test_a_card_dragged_off_a_pile_is_drawn_to_where_it_is_dropped() -> None:
 
 def intents(s: TableSituation) -> list[Intent]:
     spots = [DRAW_PILE, DISCARD_PILE, FELT]
-    spots += [Spot(Kind.HAND_CARD, i) for i in range(len(s.arranging.hand))]
+    spots += [Spot(SpotKind.HAND_CARD, i) for i in range(len(s.arranging.hand))]
     found: list[Intent] = [clicked(spot, s) for spot in spots]
     found += [go_out(s), discard_marked(s)]
     for card in s.arranging.cards:
