@@ -21,7 +21,7 @@ and in its loop::
 - **Texts** are strings or functions that return one (`i18n.Text`): pass `lambda: _("...")`
   and a new language shows after `ui.mark_all()`. Suit signs in a text (♠ ♥ ♣ ♦ ★, so also
   `Face.display`) are drawn by us in their colours. Text that does not fit is set smaller.
-- **Widgets.** `widget`: `Label`, `Panel`, `Spot` (a target drawn by somebody else) and the
+- **Widgets.** `widget`: `Label`, `Panel`, `ClickArea` (a target drawn by somebody else) and the
   base `Widget`, whose `hit_rect` may be smaller than its `rect` where cards overlap, with
   `TextWidget` for what says one text;
   `controls`: `Button` (kinds normal, primary, quiet, danger; `icon=`, `tip=`, `key=`),
