@@ -9,6 +9,7 @@ of them, what was laid down, the scores. From that alone follows what the seat m
 from __future__ import annotations
 
 import dataclasses
+import operator
 
 from engine.arrange import api as arrange
 from engine.cards import Card, Cards, Rank
@@ -103,7 +104,10 @@ class SeatView:
     @property
     def discardable(self) -> Cards:
         """The cards that the owner may discard now, in canonical order."""
-        return tuple(c for c in sorted(self.hand) if self.problem(Discard(c)) is None)
+        if not self.my_turn or self.phase is not Phase.DISCARD:
+            return ()
+        hand = sorted(self.hand, key=operator.attrgetter("index"))
+        return tuple(c for c in hand if self._discard_problem(c) is None)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return the legal actions of the owner; none if it is not to move.
@@ -137,15 +141,14 @@ class SeatView:
             return self._draw_problem(action.source)
         if self.phase is not Phase.DISCARD:
             return "a card must be drawn first"
-        if action.card not in self.hand:
-            return f"{action.card} is not in the hand"
-        if action.card is self.barred:
-            return f"{action.card} was just taken from the discard pile"
+        problem = self._discard_problem(action.card)
+        if problem is not None:
+            return problem
         if isinstance(action, GoOut) and self.last_turn:
             return f"seat {self.went_out} has gone out already"
         if not self.last_turn and isinstance(action, Discard):
-            problem = "melds are laid down only when going out or after it"
-            return problem if action.melds else None
+            early = "melds are laid down only when going out or after it"
+            return early if action.melds else None
         return self._melds_problem(action)
 
     def _draw_problem(self, source: Source) -> str | None:
@@ -154,6 +157,13 @@ class SeatView:
         # The top discard stays, so one card there makes no new draw pile.
         if not self.draw_count and len(self.discard_pile) < 2:
             return "there is no card left to draw"
+        return None
+
+    def _discard_problem(self, card: Card) -> str | None:
+        if card not in self.hand:
+            return f"{card} is not in the hand"
+        if card is self.barred:
+            return f"{card} was just taken from the discard pile"
         return None
 
     def _melds_problem(self, action: Discard | GoOut) -> str | None:

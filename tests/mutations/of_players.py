@@ -81,8 +81,8 @@ BOTS: Final = (
     mutant(
         "a bot that discards the barred card",
         "engine/match/view.py",
-        "return tuple(c for c in sorted(self.hand) if self.problem(Discard(c)) is None)",
-        "return tuple(sorted(self.hand))",
+        "return tuple(c for c in hand if self._discard_problem(c) is None)",
+        "return tuple(hand)",
         "engine/bots/test_levels.py",
     ),
     mutant(

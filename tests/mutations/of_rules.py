@@ -99,7 +99,7 @@ ROUNDS: Final = (
     mutant(
         "melds laid down before anybody is out",
         "engine/match/view.py",
-        "return problem if action.melds else None",
+        "return early if action.melds else None",
         "return None",
         "engine/test_play.py",
     ),
@@ -134,8 +134,8 @@ ROUNDS: Final = (
     mutant(
         "a twin of the card just taken barred as well",
         "engine/match/view.py",
-        "if action.card is self.barred:",
-        "if self.barred and action.card.face is self.barred.face:",
+        "if card is self.barred:",
+        "if self.barred and card.face is self.barred.face:",
         "engine/test_play_score.py",
     ),
     mutant(
