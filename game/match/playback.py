@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from engine.match.actions import Action
 from engine.match.record import Record, Step
-from engine.match.state import Phase
 from game.match.session import Session
 
 __all__ = ["Playback"]
@@ -94,4 +93,4 @@ class Playback(Session):
     @property
     def over(self) -> bool:
         """Whether the round, or the match, has come to its end here."""
-        return self.match.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER)
+        return self.match.phase.over

@@ -18,7 +18,7 @@ from engine.match import rules as play
 from engine.match.actions import Action, Deal, Discard, Draw, GoOut
 from engine.match.events import Event, RoundBegan
 from engine.match.record import Header, Player, Record, Step
-from engine.match.state import Match, Phase
+from engine.match.state import Match
 from engine.match.view import SeatView, view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
@@ -123,7 +123,7 @@ class Session:
     @property
     def to_move(self) -> int | None:
         """The seat to draw or discard, or None between rounds and after the match."""
-        in_play = self.match.phase in (Phase.DRAW, Phase.DISCARD)
+        in_play = not self.match.phase.over
         return self.match.round.turn if in_play else None
 
     @property

@@ -321,7 +321,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                     "The cards that are left count against you. Discard the dearest, the 8 of"
                     " stars."
                 ),
-                done=lambda seen: seen.view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER),
+                done=lambda seen: seen.view.phase.over,
                 allowed=_discarding("8T"),
                 lit=_DISCARD_PILE,
             ),

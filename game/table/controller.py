@@ -37,7 +37,6 @@ __all__ = ["Shown", "TableController"]
 
 _FLYING_Z: Final = 3000
 """Cards in flight lie over those at rest."""
-_OVER: Final = (Phase.ROUND_OVER, Phase.MATCH_OVER)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -175,7 +174,7 @@ class TableController:
         :param dt: milliseconds since nothing moves.
         """
         now = self.desk.view
-        if now.phase in _OVER:
+        if now.phase.over:
             return None if self.desk.open else self._open_hands(now)
         if self.session.bots_turn:
             self.session.think(self._pace().thinking)
@@ -257,7 +256,7 @@ class TableController:
         now = view(step.match, self.seat)
         self.desk.follow(now, land)
         self._fly(leaving, events, start)
-        if now.phase in _OVER:
+        if now.phase.over:
             rows = showdown_for(now, self._window, self._scale)
             paint_open_hands_ahead(now, rows, self.layout, self.sprites)
         return Shown(events, before, now)
@@ -270,7 +269,7 @@ class TableController:
         pile = Pose.at(self.layout.draw_pile, face_up=False, z=_FLYING_Z)
         piles = (start or pile, Pose.at(self.layout.discard_pile, z=_FLYING_Z))
         flights = director.plan(before, after, events, pace, piles)
-        hold = pace.pause(durations.ROUND_BANNER_MS) if now.phase in _OVER else 0.0
+        hold = pace.pause(durations.ROUND_BANNER_MS) if now.phase.over else 0.0
         self.sprites.play(after, flights, hold)
         self._keep()
 

@@ -133,7 +133,7 @@ class TableDesk:
         view = self.view
         if view.went_out is None:
             return False
-        if view.seat == view.went_out or view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+        if view.seat == view.went_out or view.phase.over:
             return True
         order = [s for s in view.seats if s > view.went_out]
         order += [s for s in view.seats if s < view.went_out]

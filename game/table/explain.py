@@ -184,7 +184,7 @@ def refusal(
 def why_not_out(s: TableSituation, names: Sequence[str]) -> str:
     """Answer "Why can't I go out?" in one or two sentences that name the cards."""
     view = s.view
-    if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+    if view.phase.over:
         return _("The round is over.")
     if view.went_out is not None:
         text = _("{name} has gone out already. On your last turn, lay down what you can.")
@@ -217,7 +217,7 @@ def prompt(
 ) -> str:
     """Return what is due, as a short line; of a match that is only ``watched``, whose turn
     it is. ``out`` tells that the seat can go out."""
-    if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+    if view.phase.over:
         return _("The round is over.")
     if watched and view.my_turn and names[view.seat] == _("You"):
         return _("Your turn.")

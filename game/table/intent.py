@@ -346,7 +346,7 @@ def _arrange_at(cards: Cards, spot: Spot, s: TableSituation) -> Intent:
 
 def turn_problem(view: SeatView) -> RefusalReason | None:
     """Return why the person cannot do anything now, or None on the person's turn."""
-    if view.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER):
+    if view.phase.over:
         return RefusalReason.ROUND_OVER
     return None if view.my_turn else RefusalReason.NOT_YOUR_TURN
 
