@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from pygame import Rect
 
 from game.cardtable.spots import Spot, SpotKind, Zone
 from game.ui.input import Command
+from game.ui.target import Target
 from game.ui.ui import Ui
 from game.ui.widget import Widget
 
@@ -143,3 +144,17 @@ def _kind(widget: Widget) -> SpotKind | None:
 def focused_spot(ui: Ui) -> Spot | None:
     """Return the place that has the focus."""
     return ui.focused.spot if isinstance(ui.focused, SpotWidget) else None
+
+
+def zone_targets(
+    zones: Iterable[Zone], usable: Callable[[Zone], bool], focused: Spot | None
+) -> Iterator[Target]:
+    """Yield the places that take a click, as the trace tells them.
+
+    :param usable: whether something comes of a click or a drag there.
+    :param focused: the place that has the focus.
+    """
+    for zone in zones:
+        extra = {} if zone.card is None else {"card": zone.card.face.text}
+        has_focus = focused is not None and zone.spot.id == focused.id
+        yield Target(zone.spot.id, zone.rect, usable(zone), has_focus, extra)

@@ -19,7 +19,7 @@ from engine.solitaire.state import Phase
 from game import destinations as to
 from game.anim import durations
 from game.cardtable.pause import elsewhere
-from game.cardtable.places import SpotWidgets, focused_spot
+from game.cardtable.places import SpotWidgets, focused_spot, zone_targets
 from game.cardtable.spots import Spot
 from game.solitaire import words
 from game.solitaire.bindings import solitaire_sections
@@ -31,7 +31,7 @@ from game.solitaire.news import Celebrated, Ended, Moved, News, Said
 from game.solitaire.paint import BoardPicture, paint_ahead
 from game.solitaire.placement import zone_of
 from game.solitaire.saving import SolitaireKeeper
-from game.solitaire.trace import game_state, zone_targets
+from game.solitaire.trace import game_state, usable
 from game.solitaire.view import BoardScene
 from game.solitaire.widgets import SolitaireButtons
 from game.sound.effects import Sound
@@ -393,7 +393,9 @@ class SolitaireScene(BoardScene):
         """What takes a click: the places and the buttons, or a dialog."""
         if not self.ui.modal and not self.controller.showing:
             game = self.controller.desk.game
-            yield from zone_targets(self.view.zones, game, focused_spot(self.ui))
+            yield from zone_targets(
+                self.view.zones, lambda zone: usable(zone, game), focused_spot(self.ui)
+            )
         yield from super().targets()
 
     def state(self) -> Mapping[str, object]:

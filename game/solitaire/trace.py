@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 
 from engine.solitaire.solver.outcome import Outcome
 from engine.solitaire.state import Phase, Solitaire
-from game.cardtable.spots import Spot, Zone
+from game.cardtable.spots import Zone
 from game.solitaire.advice import Advice
 from game.solitaire.desk import Desk
 from game.solitaire.intent import DISCARD_PILE, DRAWN, Do, clicked
-from game.ui.target import Target
 
-__all__ = ["board_state", "game_state", "zone_targets"]
+__all__ = ["board_state", "game_state", "usable"]
 
 
 def game_state(desk: Desk, advice: Advice) -> Mapping[str, object]:
@@ -59,16 +58,7 @@ def _winnable(advice: Advice) -> bool | None:
     )
 
 
-def zone_targets(
-    zones: Iterable[Zone], game: Solitaire, focused: Spot | None
-) -> Iterator[Target]:
-    """Yield the places that take a click."""
-    for zone in zones:
-        extra = {} if zone.card is None else {"card": zone.card.face.text}
-        yield Target(zone.spot.id, zone.rect, _usable(zone, game), zone.spot == focused, extra)
-
-
-def _usable(zone: Zone, game: Solitaire) -> bool:
+def usable(zone: Zone, game: Solitaire) -> bool:
     """Whether a click does something, or something can be dragged from or to a place."""
     if zone.spot == DRAWN and game.phase is Phase.PLACE:
         return True

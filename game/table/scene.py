@@ -22,7 +22,7 @@ from game import destinations as to
 from game.anim import durations
 from game.cardtable.drag import Drag
 from game.cardtable.pause import elsewhere
-from game.cardtable.places import SpotWidget, SpotWidgets
+from game.cardtable.places import SpotWidgets, focused_spot, zone_targets
 from game.cardtable.spots import Spot, Zone
 from game.cardtable.sprites import PILES, Pose
 from game.match.keeper import MatchKeeper
@@ -65,7 +65,7 @@ from game.table.paint import Frame, frame_of
 from game.table.placement import zones
 from game.table.prepaint import paint_ahead
 from game.table.situation import arranged, out_options
-from game.table.trace import desk_state, place_targets
+from game.table.trace import desk_state, usable
 from game.table.view import TableView
 from game.text import spoken
 from game.text.i18n import _
@@ -616,10 +616,9 @@ class TableScene(UiScene):
 
     def targets(self) -> Iterable[Target]:
         """What takes a click: the table's places and the buttons, or a dialog."""
-        desk, focused = self.controller.desk, self.ui.focused
+        desk, focused = self.controller.desk, focused_spot(self.ui)
         if not self.ui.modal and not desk.open:
-            place = focused.id if isinstance(focused, SpotWidget) else None
-            yield from place_targets(desk, self._zones(), place)
+            yield from zone_targets(self._zones(), lambda zone: usable(zone, desk), focused)
         yield from super().targets()
 
     def state(self) -> Mapping[str, object]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 
 from engine.match.state import Phase
-from game.cardtable.spots import Zone
+from game.cardtable.spots import SpotKind, Zone
 from game.table.desk import TableDesk
 from game.table.hints import MoveHint
-from game.ui.target import Target
 
-__all__ = ["desk_state", "place_targets"]
+__all__ = ["desk_state", "usable"]
 
 
 def desk_state(desk: TableDesk, hint: MoveHint | None) -> Mapping[str, object]:
@@ -39,20 +38,11 @@ def desk_state(desk: TableDesk, hint: MoveHint | None) -> Mapping[str, object]:
     }
 
 
-def place_targets(
-    desk: TableDesk, zones: Sequence[Zone], focused: str | None
-) -> Iterator[Target]:
-    """Yield the piles, melds and cards that take a click.
-
-    :param focused: the id of the place that has the focus.
-    """
+def usable(zone: Zone, desk: TableDesk) -> bool:
+    """Whether a click does something, or something can be dragged from or to a place."""
     view = desk.view
-    usable = {
-        "draw_pile": view.my_turn and view.phase is Phase.DRAW,
-        "discard_pile": view.my_turn,
-    }
-    for zone in zones:
-        name = zone.spot.id
-        extra = {} if zone.card is None else {"card": zone.card.face.text}
-        enabled = usable.get(name, desk.arranging_allowed)
-        yield Target(name, zone.rect, enabled, name == focused, extra)
+    if zone.spot.kind is SpotKind.DRAW_PILE:
+        return view.my_turn and view.phase is Phase.DRAW
+    if zone.spot.kind is SpotKind.DISCARD_PILE:
+        return view.my_turn
+    return desk.arranging_allowed
