@@ -17,6 +17,7 @@ from game.cardtable.gestures import Clicked, Started
 from game.cardtable.places import focused_spot
 from game.cardtable.spots import Spot, Zone
 from game.solitaire.bindings import PILE_KEYS, SOLITAIRE, button_of
+from game.solitaire.buttons import SolitaireButtons
 from game.solitaire.intent import (
     DISCARD_PILE,
     DRAW_PILE,
@@ -30,7 +31,6 @@ from game.solitaire.intent import (
 )
 from game.solitaire.layout import SolitaireLayout
 from game.solitaire.placement import drop_zones, zone_at, zone_of
-from game.solitaire.widgets import SolitaireButtons
 from game.ui.ui import Ui
 
 __all__ = ["Act", "Drop", "Lift", "Meant", "Situation", "SolitaireInput"]

@@ -23,6 +23,7 @@ from game.cardtable.places import SpotWidgets, focused_spot, zone_targets
 from game.cardtable.spots import Spot
 from game.solitaire import words
 from game.solitaire.bindings import solitaire_sections
+from game.solitaire.buttons import SolitaireButtons
 from game.solitaire.controller import SolitaireController
 from game.solitaire.dialogs import lost_dialog, menu_dialog, restart_dialog, won_dialog
 from game.solitaire.input import Act, Lift, Situation, SolitaireInput
@@ -33,7 +34,6 @@ from game.solitaire.placement import zone_of
 from game.solitaire.saving import SolitaireKeeper
 from game.solitaire.trace import game_state, usable
 from game.solitaire.view import BoardScene
-from game.solitaire.widgets import SolitaireButtons
 from game.sound.effects import Sound
 from game.text.i18n import _
 from game.ui.clipboard import copy_text
