@@ -54,7 +54,7 @@ class HandbookScene(UiScene):
             "button:next", lambda: _("Next page"), self._go_on, kind="primary", size=17
         )
         self._shown: list[Chapter] = []
-        self._current = chapters()[0].id
+        self.chapter = chapters()[0].id
         self._language = i18n.generation()
         self.ui.add(
             self._panel,
@@ -123,8 +123,8 @@ class HandbookScene(UiScene):
 
     def _searched(self, words: str) -> None:
         hits = [chapter.id for chapter in found(words)]
-        if hits and self._current not in hits:
-            self._current = hits[0]
+        if hits and self.chapter not in hits:
+            self.chapter = hits[0]
         self._fill()
 
     def _fill(self) -> None:
@@ -134,15 +134,15 @@ class HandbookScene(UiScene):
                 f"button:chapter:{chapter.id}",
                 chapter.title,
                 self._opener(chapter.id),
-                kind="primary" if chapter.id == self._current else "normal",
-                icon="check" if chapter.id == self._current else None,
+                kind="primary" if chapter.id == self.chapter else "normal",
+                icon="check" if chapter.id == self.chapter else None,
                 size=15,
             )
             for chapter in self._shown
         ] or [
             Label("label:none", _("No page has these words."), color=theme.MUTED, wrapped=True)
         ]
-        page = next((c for c in self._shown if c.id == self._current), None)
+        page = next((c for c in self._shown if c.id == self.chapter), None)
         self._page.content = [] if page is None else list(_widgets(page))
         self._page.offset = 0
         self._next.enabled = page is not None and page is not self._shown[-1]
@@ -153,16 +153,17 @@ class HandbookScene(UiScene):
         self.ui.mark_all()
 
     def _opener(self, chapter: str) -> Callable[[], None]:
-        return lambda: self._open(chapter)
+        return lambda: self.open_chapter(chapter)
 
-    def _open(self, chapter: str) -> None:
-        self._current = chapter
+    def open_chapter(self, chapter: str) -> None:
+        """Show a chapter, by its id."""
+        self.chapter = chapter
         self._fill()
         self.ui.set_focus(f"button:chapter:{chapter}")
 
     def _go_on(self) -> None:
         ids = [chapter.id for chapter in self._shown]
-        self._current = ids[min(ids.index(self._current) + 1, len(ids) - 1)]
+        self.chapter = ids[min(ids.index(self.chapter) + 1, len(ids) - 1)]
         self._fill()
 
     def _arrange_list(self, box: Rect) -> int:

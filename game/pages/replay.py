@@ -95,7 +95,7 @@ class ReplayScene(TableScene):
         self._rest = 0.0  # milliseconds that the hands of a finished round have been seen
         super().__init__(context, self.playback)
         self._hands = Button("button:hands", self._hands_text, self._open_all, size=14)
-        film = Film(
+        self.film: Final = Film(
             length=self.playback.length,
             at=lambda: self.playback.at,
             words=self._words,
@@ -107,11 +107,11 @@ class ReplayScene(TableScene):
             chapter_back=lambda: _("A round back (Page up)"),
             chapter_on=lambda: _("A round on (Page down)"),
         )
-        self._tools: Final = ReplayTools(context, film, self._hands)
-        self.ui.add(*self._tools.all)
+        self.tools: Final = ReplayTools(context, self.film, self._hands)
+        self.ui.add(*self.tools.all)
         self._ready = True
         self.place(Rect((0, 0), context.size))
-        self.ui.set_focus(self._tools.play)
+        self.ui.set_focus(self.tools.play)
 
     # What is different from a match in play.
 
@@ -152,7 +152,7 @@ class ReplayScene(TableScene):
         layout = self.controller.layout
         line = layout.buttons[0].unionall(list(layout.buttons))
         line.left, line.width = layout.hand.left, layout.hand.width
-        self._tools.place(line, self.look)
+        self.tools.place(line, self.look)
 
     def update(self, dt: float) -> None:
         """Go on by itself where that is wanted, from round to round too."""
@@ -171,12 +171,12 @@ class ReplayScene(TableScene):
             self._rest += dt
             if self._rest >= self.context.pace.pause(durations.REPLAY_ROUND_MS):
                 self._after_round()
-        if self._tools.behind:
+        if self.tools.behind:
             self._follow()
 
     def leave(self) -> None:
         """Give the program its own speed back."""
-        self._tools.leave()
+        self.tools.leave()
         super().leave()
 
     def _open_menu(self) -> None:
@@ -185,14 +185,14 @@ class ReplayScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Page up and down go by rounds, Home and End to the ends."""
-        if self.ui.modal or not self._tools.key(event):
+        if self.ui.modal or not self.tools.key(event):
             super().handle(event)
 
     # The tools.
 
     def _follow(self) -> None:
         """Show how far it has come."""
-        self._tools.follow()
+        self.tools.follow()
 
     def _words(self) -> str:
         playback = self.playback

@@ -108,20 +108,21 @@ class TutorialTable(TableScene):
 
     def __init__(self, context: Context, page: int, thinker: Thinker | None = None) -> None:
         """Sit down to the lesson of a number, counted from 0."""
-        self._lesson = LESSONS[page]
+        self.lesson = LESSONS[page]
         self._page = page
-        self._step = 0
+        self.step = 0
+        """How many steps are done."""
         self._coach = Coach(self._title, self._go_on)
-        session = rigged(self._lesson, context.settings.values.player_name or _("You"))
+        session = rigged(self.lesson, context.settings.values.player_name or _("You"))
         if thinker is not None:
             session.thinker = thinker
         super().__init__(context, session)
         self.ui.add(self._coach)
-        self._say()
+        self.show_step(0)
 
     def _title(self) -> str:
         return _("Lesson {n} of {all}: {title}").format(
-            n=self._page + 1, all=len(LESSONS) + 1, title=resolve(self._lesson.title)
+            n=self._page + 1, all=len(LESSONS) + 1, title=resolve(self.lesson.title)
         )
 
     def spoken(self) -> Sequence[str]:
@@ -130,16 +131,15 @@ class TutorialTable(TableScene):
         return [*coach, *super().spoken()] if self.controller.desk.open else coach
 
     @property
-    def step(self) -> LessonStep:
-        """What is to be done now."""
-        return self._lesson.steps[self._step]
+    def _due_step(self) -> LessonStep:
+        return self.lesson.steps[self.step]
 
     def _due(self) -> frozenset[str]:
-        return super()._due() & self.step.lit
+        return super()._due() & self._due_step.lit
 
     def carry_out(self, intent: Intent) -> None:
         """Do what was meant, if it is what the lesson is about."""
-        if isinstance(intent, Submit) and not self.step.allowed(intent.action):
+        if isinstance(intent, Submit) and not self._due_step.allowed(intent.action):
             self.ui.notice(_("Not now: first do what the lesson says."), "bad")
             self._cancel_drag()
             return
@@ -162,7 +162,7 @@ class TutorialTable(TableScene):
         high = min(room.height, self._coach.natural_height(wide))
         self._coach.rect = Rect(room.left, room.top + (room.height - high) // 2, wide, high)
         self._coach.visible = (
-            not self.controller.desk.open or self._step == len(self._lesson.steps) - 1
+            not self.controller.desk.open or self.step == len(self.lesson.steps) - 1
         )
 
     def update(self, dt: float) -> None:
@@ -171,24 +171,24 @@ class TutorialTable(TableScene):
         desk = self.controller.desk
         if self.ui.modal or not self.controller.sprites.idle:
             return
-        done = self.step.done
+        done = self._due_step.done
         seen = LessonView(desk.view, sum(map(len, desk.melds)), self.hints.hint is not None)
-        if done is not None and done(seen) and self._step < len(self._lesson.steps) - 1:
-            self._step += 1
-            self._say()
+        if done is not None and done(seen) and self.step < len(self.lesson.steps) - 1:
+            self.show_step(self.step + 1)
 
-    def _say(self) -> None:
-        waits = self.step.done is None
-        self._coach.say(self.step.text, wait=waits)
+    def show_step(self, number: int) -> None:
+        """Go to a step of the lesson, counted from 0."""
+        self.step = number
+        waits = self._due_step.done is None
+        self._coach.say(self._due_step.text, wait=waits)
         self.place(Rect((0, 0), self.ui.size))
         self.ui.mark_all()
         if waits:
             self.ui.set_focus(self._coach.next)
 
     def _go_on(self) -> None:
-        if self._step < len(self._lesson.steps) - 1:
-            self._step += 1
-            self._say()
+        if self.step < len(self.lesson.steps) - 1:
+            self.show_step(self.step + 1)
         else:
             self._next_lesson()
 

@@ -45,10 +45,12 @@ from game.table.intent import BetterMelds, LostWin, OfferOut, TableRequest
 from game.table.scene import TableScene
 from game.text.wording import seat_names
 from game.ui.context import Route
+from game.ui.listrow import ListRow
 from game.ui.screen import UiScene
 from tests.game.rigging import put
 from tests.game.solitaire.games import winning
 from tests.game.store.helpers import Clock, played, save
+from tests.game.widgets import of_kind
 
 __all__ = ["ALL", "SCREENS", "screens", "stocked"]
 
@@ -101,7 +103,7 @@ def _scores(app: App, phase: Phase) -> ScoresScene:
 def _sheet(app: App) -> UiScene:
     history = HistoryScene(app.context, app.context.store)
     app.stack.push(history)
-    history._rows[0].activate()
+    of_kind(history, ListRow)[0].activate()
     scene = app.scene
     assert isinstance(scene, UiScene)
     return scene
@@ -119,8 +121,7 @@ def _lesson(page: int, step: int) -> Callable[[App], UiScene]:
         scene = TutorialTable(app.context, page)
         scene.enter()
         scene.controller.hurry()
-        scene._step = step
-        scene._say()
+        scene.show_step(step)
         return scene
 
     return make
@@ -138,7 +139,7 @@ def _solitaire_lesson(step: int) -> Callable[[App], UiScene]:
 def _chapter(name: str) -> Callable[[App], UiScene]:
     def make(app: App) -> UiScene:
         scene = HandbookScene(app.context)
-        scene._open(name)
+        scene.open_chapter(name)
         return scene
 
     return make
@@ -146,13 +147,13 @@ def _chapter(name: str) -> Callable[[App], UiScene]:
 
 def _replay(app: App) -> UiScene:
     scene = ReplayScene(app.context, played(3, 3, "short"))
-    scene._go(20)
+    scene.film.go(20)
     return scene
 
 
 def _solitaire_replay(app: App) -> UiScene:
     scene = SolitaireReplayScene(app.context, Record.start(SolitaireRules(), 8).then(TurnUp()))
-    scene._go(1)
+    scene.film.go(1)
     return scene
 
 

@@ -14,11 +14,14 @@ from game.app.loop import App
 from game.art.sets import card_look
 from game.pages.history import HistoryScene
 from game.pages.settings import SettingsScene
+from game.ui.listrow import ListRow
 from game.ui.screen import UiScene
+from game.ui.scroll import ScrollView
 from game.ui.widget import Widget
 from tests.game.pilot import Pilot
 from tests.game.screens import ALL, stocked
 from tests.game.table.at_table import Hand
+from tests.game.widgets import of_kind, only, top_layer
 
 ARROWS = {
     "up": (pygame.K_UP, pygame.CONTROLLER_BUTTON_DPAD_UP),
@@ -80,7 +83,7 @@ def in_sight(scene: UiScene) -> bool:
     widget = scene.ui.focused
     if widget is None or widget.hit_rect.width < 1 or widget.hit_rect.height < 1:
         return False
-    clips = [clip for w, clip in scene.ui._walk(scene.ui._top) if w is widget]
+    clips = [clip for w, clip in top_layer(scene) if w is widget]
     if not clips:
         return False
     window = Rect((0, 0), scene.ui.size)
@@ -166,14 +169,13 @@ def test_what_lies_below_the_last_row_comes_into_sight_with_it(app: App) -> None
     scene = shown(app, "history")
     assert isinstance(scene, HistoryScene)
     scene.resize((800, 240))
-    scroll = scene._scroll
-    assert scroll is not None
+    scroll, rows = only(scene, ScrollView), of_kind(scene, ListRow)
     assert scroll.max_offset > 0
     press(scene, pygame.K_TAB)
-    while scene.ui.focused is not scene._rows[-1]:
+    while scene.ui.focused is not rows[-1]:
         press(scene, pygame.K_TAB)
     assert scroll.offset == scroll.max_offset
-    while scene.ui.focused is not scene._rows[0]:
+    while scene.ui.focused is not rows[0]:
         press(scene, pygame.K_TAB)
     assert scroll.offset == 0
 
@@ -182,7 +184,7 @@ def test_the_focus_stays_in_sight_when_the_window_becomes_smaller(app: App) -> N
     scene = shown(app, "settings")
     assert isinstance(scene, SettingsScene)
     scene.resize((1280, 1800))
-    scene.ui.set_focus(scene._rows[-1])
+    scene.ui.set_focus([w for w, clip in top_layer(scene) if clip and w.focusable][-1])
     assert in_sight(scene)
     for size in ((800, 600), (1280, 1800), (1280, 400)):
         scene.resize(size)
@@ -192,9 +194,10 @@ def test_the_focus_stays_in_sight_when_the_window_becomes_smaller(app: App) -> N
 def test_a_target_out_of_reach_would_be_found(app: App) -> None:
     scene = shown(app, "settings")
     assert isinstance(scene, SettingsScene)
-    scene._foot[0].focusable = False
+    back = scene.ui.find("button:back")
+    back.focusable = False
     seen, ids = walk(scene, lambda: press(scene, pygame.K_TAB))
-    assert ids - seen == {scene._foot[0].id}
+    assert ids - seen == {back.id}
 
 
 # Large print

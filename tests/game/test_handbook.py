@@ -78,10 +78,10 @@ def shown(pilot: Pilot) -> list[str]:
 def test_all_pages_are_read_by_one_button(pilot: Pilot) -> None:
     scene = pilot.app.scene
     assert isinstance(scene, HandbookScene)
-    seen = [scene._current]
+    seen = [scene.chapter]
     while pilot.targets()["button:next"].enabled:
         pilot.click("button:next")
-        seen.append(scene._current)
+        seen.append(scene.chapter)
     assert seen == [c.id for c in chapters()]
 
 
@@ -121,7 +121,7 @@ def test_every_page_is_drawn_in_any_window(pilot: Pilot, size: tuple[int, int]) 
     assert isinstance(scene, HandbookScene)
     surface = pygame.Surface(size)
     for chapter in chapters():
-        scene._open(chapter.id)
+        scene.open_chapter(chapter.id)
         scene.resize(size)
         scene.draw(surface)
         window = surface.get_rect()

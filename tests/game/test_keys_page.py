@@ -13,9 +13,11 @@ from game.pages.keys import KeysScene
 from game.pages.settings import SettingsScene
 from game.solitaire.bindings import SOLITAIRE
 from game.table.bindings import TABLE
+from game.ui.listrow import ListRow
 from tests.game.pilot import FRAME, Pilot
 from tests.game.solitaire.games import AtPiles
 from tests.game.table.at_table import Hand
+from tests.game.widgets import of_kind
 
 
 @pytest.fixture
@@ -58,7 +60,7 @@ def test_the_settings_lead_to_the_keys() -> None:
 
 
 def test_every_action_has_a_row_with_its_key(pilot: Pilot) -> None:
-    rows = {row.id: str(row.words()) for row in page(pilot)._rows}
+    rows = {row.id: str(row.words()) for row in of_kind(page(pilot), ListRow)}
     assert list(rows) == [f"row:{action}" for action in (*TABLE.keys, *SOLITAIRE.keys)]
     assert rows["row:draw"] == "Draw from the draw pile, P"
     assert rows["row:menu"] == "Pause, Break"
@@ -68,7 +70,7 @@ def test_a_free_key_is_taken_at_once(pilot: Pilot) -> None:
     choose(pilot, "hint", pygame.K_x)
     assert dialogs(pilot) == []
     assert keys(pilot) == {"hint": "x"}
-    assert page(pilot)._rows[5].words().endswith(", X")
+    assert of_kind(page(pilot), ListRow)[5].words().endswith(", X")
 
 
 def test_escape_and_the_gamepad_leave_the_key_as_it_is(pilot: Pilot) -> None:

@@ -14,6 +14,7 @@ from game.ui.screen import UiScene
 from tests.game.pilot import Pilot
 from tests.game.screens import stocked
 from tests.game.test_access import different, shown
+from tests.game.widgets import resize_window, top_layer
 from tests.monkey.checks import check_focus, check_widgets
 
 SIZES = ((800, 600), (1920, 1080), (900, 1400), (1280, 720), (2560, 1440))
@@ -43,7 +44,7 @@ def test_what_is_open_at_the_table_stays_open_and_in_the_window(opened: str) -> 
     shape = [dialog.id for dialog in table.ui.dialogs], table.log.visible
     assert shape != ([], False)
     for size in SIZES:
-        pilot.app.window._window.size = size
+        resize_window(size)
         pilot.app.frame(16.0)
         assert ([dialog.id for dialog in table.ui.dialogs], table.log.visible) == shape
         window = pygame.Rect((0, 0), size)
@@ -60,7 +61,7 @@ def test_every_page_follows_a_window_that_shrinks_and_grows() -> None:
     for name in different():
         scene = shown(app, name)
         for size in (SIZES[0], SIZES[2]):
-            app.window._window.size = size
+            resize_window(size)
             app.frame(16.0)
             check_widgets(scene, size)
             check_focus(scene)
@@ -90,7 +91,7 @@ def test_on_a_large_screen_everything_grows_and_fills_it() -> None:
 
 def covered(scene: UiScene, size: tuple[int, int]) -> tuple[float, float]:
     """The part of the window's width and height between the outermost widgets."""
-    rects = [w.rect for w, _clip in scene.ui._walk(scene.ui._top) if w.rect.width > 0]
+    rects = [w.rect for w, _clip in top_layer(scene) if w.rect.width > 0]
     rects += [target.rect for target in scene.targets()]
     box = rects[0].unionall(rects[1:])
     return box.width / size[0], box.height / size[1]
@@ -102,7 +103,7 @@ def test_the_program_itself_is_told_of_the_size(monkeypatch: pytest.MonkeyPatch)
     told: list[tuple[int, int]] = []
     scene = pilot.app.scene
     monkeypatch.setattr(scene, "resize", told.append)
-    pilot.app.window._window.size = (1000, 700)
+    resize_window((1000, 700))
     pilot.app.frame(16.0)
     assert told == [(1000, 700)]
     pilot.close()

@@ -21,9 +21,11 @@ from game.pages.settings import SettingsScene
 from game.pages.statistics import StatisticsScene
 from game.store.settings import SETTINGS
 from game.store.store import Store
+from game.ui.figure import Figure
 from game.ui.screen import UiScene
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import Clock, played, save, statistics
+from tests.game.widgets import of_kind
 
 
 @pytest.fixture
@@ -45,7 +47,7 @@ def notice(app: App) -> str:
 
 
 def figures(scene: StatisticsScene) -> list[str]:
-    return [str(figure.value) for figure in scene._figures]
+    return [str(figure.value) for figure in of_kind(scene, Figure)]
 
 
 def test_statistics_count_what_was_played_and_can_begin_anew(pilot: Pilot) -> None:

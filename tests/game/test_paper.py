@@ -16,8 +16,10 @@ from game.pages.keep_score import KeepScoreScene
 from game.pages.match_sheet import MatchSheetScene
 from game.pages.score_pad import MAX_POINTS, ROUNDS, ScorePad
 from game.store.store import Store
+from game.ui.textfield import TextField
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import Clock
+from tests.game.widgets import of_kind
 
 POINTS = st.none() | st.integers(0, MAX_POINTS)
 
@@ -133,7 +135,7 @@ def test_every_entry_is_one_step_to_undo_and_to_redo(pilot: Pilot) -> None:
     assert len(scene(pilot).paper.names) == 4
     pilot.click("button:undo")
     assert len(scene(pilot).paper.names) == 3
-    assert len(scene(pilot)._names) == 3
+    assert len(of_kind(scene(pilot), TextField, "field:name")) == 3
 
 
 def test_an_earlier_round_can_be_corrected(pilot: Pilot) -> None:

@@ -99,7 +99,7 @@ def test_rounds_are_jumped_to_and_the_keys_do_it_too(pilot: Pilot) -> None:
 
 
 def test_it_plays_by_itself_to_the_end_and_leaves(pilot: Pilot) -> None:
-    scene(pilot)._go(scene(pilot).playback.round_starts()[-1] - 2)
+    scene(pilot).film.go(scene(pilot).playback.round_starts()[-1] - 2)
     pilot.click("button:play")
     for _frame in range(20_000):
         pilot.app.frame(60.0)
@@ -193,7 +193,7 @@ def test_the_tools_lie_apart(pilot: Pilot, size: tuple[int, int]) -> None:
     table = scene(pilot)
     table.resize(size)
     table.draw(pygame.Surface(size))
-    rects = [tool.rect for tool in table._tools.all]
+    rects = [tool.rect for tool in table.tools.all]
     for i, a in enumerate(rects):
         assert pygame.Rect((0, 0), size).contains(a)
         assert a.width >= 20

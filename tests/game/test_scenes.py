@@ -21,19 +21,20 @@ from game.app.loop import App
 from game.match.saving import MATCHES
 from game.match.session import Session
 from game.match.setup import LAST_SETUP, MatchSetup
-from game.pages.menu import MenuScene
+from game.pages.menu import MORE_TEXT, MenuScene
 from game.pages.new_match import NewMatchScene
 from game.pages.opponents import OpponentsScene
 from game.pages.own_rules import OwnRulesScene
 from game.pages.scores import ScoresScene, headline, sheet_rows, standing_rows
 from game.program import make_app
 from game.table.scene import TableScene
-from game.ui.controls import BUTTON_FRAME, BUTTON_MARGIN
+from game.ui.controls import BUTTON_FRAME, BUTTON_MARGIN, Button
 from game.ui.grid import Cell, Column, Grid
 from game.ui.scene import Scene
 from game.ui.screen import UiScene
 from game.ui.stage import Stage
 from tests.game.pilot import Pilot
+from tests.game.widgets import of_kind
 
 SIZES = (
     (800, 600),
@@ -165,8 +166,9 @@ def test_the_words_of_a_row_of_the_menu_have_one_size_and_room_for_it(language: 
     pilot.app.frame(0.0)
     menu = pilot.app.scene
     assert isinstance(menu, MenuScene)
-    for row in {button.rect.top for button in menu._more}:
-        buttons = [button for button in menu._more if button.rect.top == row]
+    more = [button for button in of_kind(menu, Button, "menu:") if button.size <= MORE_TEXT]
+    for row in {button.rect.top for button in more}:
+        buttons = [button for button in more if button.rect.top == row]
         assert len({button.size for button in buttons}) == 1
         frame, margin = menu.look.px(BUTTON_FRAME), menu.look.px(BUTTON_MARGIN)
         for button in buttons:
@@ -289,7 +291,7 @@ def test_playing_again_offers_the_same_match_with_a_seal(app: App) -> None:
     app.context.go(to.NewMatch(MatchSetup.like(session)))
     scene = app.scene
     assert isinstance(scene, NewMatchScene)
-    seal = scene._seal_text()
+    seal = scene.ui.find("label:seal").words()
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     assert app.scene.name == "table"
     again = app.scene

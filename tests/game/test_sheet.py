@@ -21,8 +21,12 @@ from game.program import make_app
 from game.store import exports
 from game.store.exports import save_export
 from game.ui.chart import LineChart, Series, steps
+from game.ui.controls import Button
+from game.ui.grid import Grid
 from game.ui.stage import Stage
+from game.ui.widget import Panel
 from tests.game.store.helpers import played
+from tests.game.widgets import of_kind, only
 
 
 def sheet(seed: int = 1, players: int = 3) -> ScoreSheet:
@@ -128,18 +132,19 @@ def test_sheet_and_chart_share_the_page_or_take_turns(
     names = tuple(f"Player {n}" for n in range(seats))
     scene = MatchSheetScene(app.context, ScoreSheet(names, rows), "Title", "detail")
     app.stack.push(scene)
-    inner = scene._panel.inner()
-    foot = min(button.rect.top for button in scene._foot if button.visible)
-    shown = [widget.rect for widget in (scene._grid, scene._chart) if widget.visible]
+    inner = only(scene, Panel).inner()
+    foot = min(button.rect.top for button in of_kind(scene, Button, "button:"))
+    grids, charts = of_kind(scene, Grid), of_kind(scene, LineChart)
+    shown = [widget.rect for widget in (*grids, *charts)]
     assert all(inner.contains(rect) and rect.bottom < foot for rect in shown)
-    if scene._toggle.visible:
+    if "button:chart" in {target.id for target in scene.targets()}:
         assert len(shown) == 1
-        scene._switch()
-        assert not scene._grid.visible
-        assert scene._chart.visible
+        scene.ui.find("button:chart").activate()
+        assert not of_kind(scene, Grid)
+        assert only(scene, LineChart).visible
     else:
         assert not shown[0].colliderect(shown[1])
-        assert shown[0].height >= scene._grid.natural_height() or seats < 5
+        assert shown[0].height >= grids[0].natural_height() or seats < 5
     app.close()
 
 

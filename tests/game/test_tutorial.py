@@ -19,11 +19,12 @@ from game.app.command_line import Options
 from game.match.saving import MATCHES
 from game.match.session import HUMAN_SEAT
 from game.pages.lessons import LESSONS, Lesson, rigged
-from game.pages.tutorial import TutorialTable
+from game.pages.tutorial import Coach, TutorialTable
 from game.pages.tutorial_solitaire import SolitaireLesson
 from game.store.store import Store
 from tests.game.pilot import Pilot
 from tests.game.store.helpers import Clock, statistics
+from tests.game.widgets import only
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def step(pilot: Pilot) -> int:
     pilot.rest()
     pilot.app.frame(16.0)
     pilot.app.frame(16.0)
-    return scene(pilot)._step
+    return scene(pilot).step
 
 
 def hand_spot(pilot: Pilot, text: str) -> str:
@@ -84,7 +85,7 @@ def test_all_lessons_are_played_to_the_end(pilot: Pilot) -> None:
     assert step(pilot) == 4
     pilot.click("button:continue")
     # A run.
-    assert scene(pilot)._lesson.id == "run"
+    assert scene(pilot).lesson.id == "run"
     assert step(pilot) == 0
     pilot.click("discard_pile")
     assert step(pilot) == 1
@@ -110,7 +111,7 @@ def test_all_lessons_are_played_to_the_end(pilot: Pilot) -> None:
     assert step(pilot) == 4
     pilot.click("button:next")
     # The last turn.
-    assert scene(pilot)._lesson.id == "last"
+    assert scene(pilot).lesson.id == "last"
     assert step(pilot) == 1
     pilot.click("draw_pile")
     assert step(pilot) == 2
@@ -186,10 +187,10 @@ def test_the_tutorial_goes_on_where_it_was_left(pilot: Pilot, tmp_path: Path) ->
     pilot.close()
     again = Pilot(Options(size=(1280, 720)), Store(tmp_path, Clock()))
     again.app.context.go(to.Tutorial())
-    assert scene(again)._lesson.id == "turn"
+    assert scene(again).lesson.id == "turn"
     again.key(pygame.K_ESCAPE)
     again.click("button:again")
-    assert scene(again)._lesson.id == "turn"
+    assert scene(again).lesson.id == "turn"
     again.key(pygame.K_ESCAPE)
     again.click("button:menu")
     assert again.scene == "menu"
@@ -205,11 +206,10 @@ def test_the_coach_covers_nothing_that_is_needed(pilot: Pilot, page: int) -> Non
     pilot.app.context.settings.change(tutorial_page=page)
     pilot.open(to.Tutorial())
     table = scene(pilot)
-    for number, size in itertools.product(range(len(table._lesson.steps)), SIZES):
-        table._step = number
-        table._say()
+    for number, size in itertools.product(range(len(table.lesson.steps)), SIZES):
+        table.show_step(number)
         table.resize(size)
-        coach, layout, where = table._coach.rect, table.controller.layout, (number, size)
-        assert coach.height >= table._coach.natural_height(coach.width) * 0.8, where
+        coach, layout, where = only(table, Coach).rect, table.controller.layout, (number, size)
+        assert coach.height >= only(table, Coach).natural_height(coach.width) * 0.8, where
         for place in (layout.draw_pile, layout.discard_pile, layout.own_plate, layout.shelf):
             assert not coach.colliderect(place), (where, coach, place)

@@ -25,6 +25,7 @@ from game.store.records import Records
 from game.table.scene import TableScene
 from game.ui.scene import Scene
 from game.ui.screen import UiScene
+from tests.game.widgets import top_layer
 from tests.monkey.program import FaultError, Program
 
 __all__ = ["check", "check_picture", "kept"]
@@ -139,7 +140,7 @@ def check_widgets(scene: UiScene, size: tuple[int, int]) -> None:
     if size[0] < MIN_SIZE[0] or size[1] < MIN_SIZE[1]:
         return
     window = Rect((0, 0), size)
-    for widget, clip in scene.ui._walk(scene.ui._top):
+    for widget, clip in top_layer(scene):
         if not widget.pointable or not widget.listed:
             continue
         rect = widget.hit_rect
@@ -157,7 +158,7 @@ def check_focus(scene: UiScene) -> None:
     focused = ui.focused
     if focused is None:
         return
-    layer = [w for w, _clip in ui._walk(ui._top)]
+    layer = [w for w, _clip in top_layer(scene)]
     need(focused in layer, "focus", f"{focused.id} has it, and is not there")
     need(focused.focusable, "focus", f"{focused.id} has it, and cannot be used by keys")
     need(focused.focused, "focus", f"{focused.id} does not know that it has it")

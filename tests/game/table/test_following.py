@@ -14,8 +14,10 @@ from game.match.setup import MatchSetup
 from game.pages.scores import ScoresScene
 from game.table.intent import Submit
 from game.table.scene import TableScene
+from game.ui.grid import Grid
 from tests.game.pilot import Pilot
 from tests.game.table.at_table import Hand
+from tests.game.widgets import only
 from tests.person import do_next
 
 
@@ -128,11 +130,11 @@ def at_the_scores(speed: Speed, *, reduced: bool = False) -> tuple[Pilot, Scores
 def test_scores_count_up_and_input_finishes_them() -> None:
     pilot, scene = at_the_scores(Speed.NORMAL)
     pilot.app.frame(100.0)
-    counting = (scene.idle, scene._grid.share)
+    counting = (scene.idle, only(scene, Grid).share)
     assert not counting[0]
     assert 0.0 < counting[1] < 1.0
     pilot.click("button:sheet")
-    assert (scene.idle, scene._grid.share) == (True, 1.0)
+    assert (scene.idle, only(scene, Grid).share) == (True, 1.0)
     assert pilot.scene == "sheet"  # and the click has counted
     pilot.close()
 
