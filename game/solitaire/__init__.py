@@ -1,5 +1,3 @@
-"""The solitaire as data: layout, the piles' order, places, intents, words, cards' ways.
-
-Pure, like :mod:`game.table`: no window and no clock. The scenes are
-:mod:`game.solitaire.scene` and its neighbours.
+"""The solitaire on the card table: input says what is meant, the controller carries it out, the
+view shows what has come of it. The screen of a game is :mod:`game.solitaire.scene`.
 """

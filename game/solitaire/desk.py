@@ -1,12 +1,10 @@
 """What lies before the player of the solitaire: the game with all that was done, the order
-in which each pile is shown, what was found out about positions.
-
-No window and no process: the scene tells it what is wanted.
+in which each pile is shown, and what it lacks. No window and no process.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from engine.arrange import api as arrange
@@ -147,11 +145,6 @@ class Desk:
         """Look at another game of the same deal, which is not saved."""
         self.history = history
         self._follow()
-
-    def positions(self) -> Iterator[Solitaire]:
-        """Yield the positions from the deal up to now."""
-        for step in self.history.record.steps[: self.history.actions + 1]:
-            yield step.game
 
     def _set(self, history: History) -> None:
         self.history = history

@@ -52,7 +52,7 @@ def test_the_card_that_comes_lies_apart_until_the_discard() -> None:
 
 def test_everything_is_undone_and_done_again() -> None:
     desk = Desk(history(7))
-    seen = list(desk.positions())
+    seen = [step.game for step in desk.history.record.steps]
     for position in reversed(seen[:-1]):
         assert desk.undo()
         assert desk.game == position
