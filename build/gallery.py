@@ -42,7 +42,7 @@ from game.ui.figure import Figure, FigureRow  # noqa: E402
 from game.ui.grid import Cell, Column, Grid  # noqa: E402
 from game.ui.icons import icon, icon_names  # noqa: E402
 from game.ui.listrow import ListRow  # noqa: E402
-from game.ui.progress import Progress  # noqa: E402
+from game.ui.progress import ProgressBar  # noqa: E402
 from game.ui.scroll import ScrollView  # noqa: E402
 from game.ui.skins import ButtonKind  # noqa: E402
 from game.ui.text import draw_text  # noqa: E402
@@ -231,7 +231,7 @@ def more_widgets(size: tuple[int, int], cloth: str) -> pygame.Surface:
         place(widget, 40, 310 + row_number * 54, 520, theme.CONTROL_HEIGHT)
     focused = Toggle("toggle:focus", "With the focus", True)
     place(focused, 40, 472, 520, theme.CONTROL_HEIGHT)
-    progress = Progress("progress:replay", 60, lambda _at: None)
+    progress = ProgressBar("progress:replay", 60, lambda _at: None)
     progress.value = 23
     place(progress, 40, 530, 520, 40)
     place(ClickArea("spot:somewhere"), 40, 580, 520, 1)

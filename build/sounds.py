@@ -24,7 +24,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import synth  # noqa: E402
 from synth import Samples, bell, mix, noise, paper, struck  # noqa: E402
 
-from game.sound.effects import AMBIENCE_FILE, Sound, sound_files  # noqa: E402
+from game.sound.sounds import AMBIENCE_FILE, Sound, sound_files  # noqa: E402
 
 SOUNDS = ROOT / "assets" / "sounds"
 

@@ -17,10 +17,10 @@ os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 import pygame
 
 from game.app import command_line
-from game.app.crash import Reports, run
 from game.app.effects import choose_language
 from game.app.loading import Loading
 from game.app.loop import App
+from game.app.reports import Reports, run
 from game.app.trace import Trace
 from game.app.window import NoDisplayError
 from game.destinations import Crash, Menu, Play, PlaySolitaire

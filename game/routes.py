@@ -206,9 +206,9 @@ class Routes:
 
     @screen.register
     def _match_replay(self, route: to.ReplayMatch, context: Context) -> Scene:
-        from game.pages.replay import ReplayScene
+        from game.pages.match_replay import MatchReplayScene
 
-        return ReplayScene(context, route.record)
+        return MatchReplayScene(context, route.record)
 
     # The tutorial
 

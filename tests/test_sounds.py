@@ -17,7 +17,7 @@ import sounds  # noqa: E402
 import synth  # noqa: E402
 from synth import RATE, Samples  # noqa: E402
 
-from game.sound.effects import AMBIENCE_FILE, Sound, sound_files  # noqa: E402
+from game.sound.sounds import AMBIENCE_FILE, Sound, sound_files  # noqa: E402
 
 FILES = [(sound, name) for sound in Sound for name in sound_files(sound)]
 

@@ -13,7 +13,7 @@ from game.ui.target import Target
 from game.ui.ui import Ui
 from game.ui.widget import Widget
 
-__all__ = ["SpotWidget", "SpotWidgets", "focused_spot"]
+__all__ = ["SpotWidget", "SpotWidgets", "focused_spot", "keep_focus", "zone_targets"]
 
 
 class SpotWidget(Widget):
@@ -139,6 +139,12 @@ def _is_new_card(key: object, known: Collection[object]) -> bool:
 def _kind(widget: Widget) -> SpotKind | None:
     spot = widget.spot if isinstance(widget, SpotWidget) else None
     return None if spot is None else spot.kind
+
+
+def keep_focus(ui: Ui, heir: Widget | None) -> None:
+    """Give the focus to what has come to where it was, if what had it is gone."""
+    if heir is not None and not ui.modal:
+        ui.set_focus(heir)
 
 
 def focused_spot(ui: Ui) -> Spot | None:

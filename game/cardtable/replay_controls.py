@@ -15,7 +15,7 @@ from game.text.wording import speed_name
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.controls import Button, Choice
-from game.ui.progress import Progress
+from game.ui.progress import ProgressBar
 from game.ui.theme import Look
 from game.ui.widget import Label, Widget
 
@@ -63,7 +63,7 @@ class ReplayTools:
         self.play: Final = self._tool("play", "play", film.toggle, self._play_text)
         self._on = self._tool("next", "right", film.step, lambda: _("A move on"))
         self._on_far = self._tool("next_round", "last", self._far_on, film.chapter_on)
-        self._progress = Progress("progress:replay", film.length, film.go)
+        self._progress = ProgressBar("progress:replay", film.length, film.go)
         self._where = Label(
             "label:where", film.words, size=theme.TEXT_SMALL, color=theme.IVORY, align="center"
         )

@@ -20,7 +20,7 @@ from game.anim.durations import Pace
 from game.anim.easing import ease_out
 from game.anim.timeline import Timeline
 from game.cardtable.fans import ASPECT
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 
 __all__ = [
     "PILES",

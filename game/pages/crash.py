@@ -1,4 +1,4 @@
-"""What is shown after an error that nobody foresaw (game/app/crash.py)."""
+"""What is shown after an error that nobody foresaw (game/app/reports.py)."""
 
 from __future__ import annotations
 

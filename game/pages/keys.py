@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.cardtable.bindings import WALKING, Bindings, cap
 from game.solitaire.bindings import SOLITAIRE, solitaire_sections
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.table.bindings import TABLE, table_sections
 from game.text.i18n import Text, _
 from game.ui import theme

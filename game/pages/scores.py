@@ -20,7 +20,7 @@ from game.match.score_sheet import sheet_of
 from game.match.session import HUMAN_SEAT, Session
 from game.match.setup import MatchSetup
 from game.pages.history import saved_sheet
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.text.i18n import _, ngettext
 from game.text.spoken import totals_words
 from game.text.wording import level_name, rank_plural

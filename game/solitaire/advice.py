@@ -26,11 +26,11 @@ from game.solitaire.news import BackTo, News, ParFound, Refreshed, Said, WayFoun
 from game.text.i18n import _
 from game.ui.notice import Tone
 from game.workers.solver import (
-    Answer,
     FairHint,
     Outlook,
     Question,
     Solve,
+    SolverAnswer,
     SolverProcess,
     StrongHint,
 )
@@ -41,7 +41,7 @@ _IDLE: Final = 250.0
 """Milliseconds without a change before the outlook is worked out: who plays on quickly would
 only have it begun and dropped."""
 
-Then = Callable[[Answer], None]
+Then = Callable[[SolverAnswer], None]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -323,7 +323,7 @@ class Advice:
 
     # What comes of it
 
-    def _hinted(self, answer: Answer) -> None:
+    def _hinted(self, answer: SolverAnswer) -> None:
         if answer.error is not None:
             self._failed(answer.error)
         elif isinstance(answer.value, Hint):
@@ -346,7 +346,7 @@ class Advice:
             self.outcomes.note(self._desk.game, outcome)
         self._found.append(Refreshed())
 
-    def _judge(self, game: Solitaire, answer: Answer) -> None:
+    def _judge(self, game: Solitaire, answer: SolverAnswer) -> None:
         if isinstance(answer.value, Solution):
             self.outcomes.note(game, answer.value.outcome)
         elif answer.error is not None:
@@ -354,12 +354,12 @@ class Advice:
             self._failed(answer.error)
         self._found.append(Refreshed())
 
-    def _back(self, position: Solitaire, answer: Answer) -> None:
+    def _back(self, position: Solitaire, answer: SolverAnswer) -> None:
         self._judge(position, answer)
         if answer.error is None:
             self.way_back()
 
-    def _way(self, answer: Answer) -> None:
+    def _way(self, answer: SolverAnswer) -> None:
         solution = answer.value
         self.text = ""
         if not isinstance(solution, Solution):
@@ -372,7 +372,7 @@ class Advice:
         else:
             self._say(_("No way was found in time."), "bad")
 
-    def _par(self, answer: Answer) -> None:
+    def _par(self, answer: SolverAnswer) -> None:
         solution = answer.value
         if isinstance(solution, Solution) and solution.par is not None:
             self._found.append(ParFound(solution.par))

@@ -10,7 +10,7 @@ import pygame
 from engine.solitaire.deals import SIZES
 from game.cardtable.bindings import Bindings
 from game.text.i18n import _
-from game.ui.keyhelp import Section
+from game.ui.keyhelp import KeySection
 
 __all__ = ["PILE_KEYS", "SOLITAIRE", "action_of_button", "button_of", "solitaire_sections"]
 
@@ -75,7 +75,7 @@ def action_of_button(name: str) -> str:
     return f"{_PREFIX}{name}"
 
 
-def solitaire_sections(changed: Mapping[str, str]) -> tuple[Section, Section]:
+def solitaire_sections(changed: Mapping[str, str]) -> tuple[KeySection, KeySection]:
     """Return the solitaire's keys and gamepad buttons, for the list of keys."""
 
     def row(name: str) -> tuple[str, str]:
@@ -95,4 +95,4 @@ def solitaire_sections(changed: Mapping[str, str]) -> tuple[Section, Section]:
         (_("Sticks pressed"), _("Hint; what is missing")),
         (_("Start"), _("Menu")),
     )
-    return Section(_("Solitaire"), keys), Section(_("Gamepad in the solitaire"), pad)
+    return KeySection(_("Solitaire"), keys), KeySection(_("Gamepad in the solitaire"), pad)

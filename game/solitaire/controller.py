@@ -32,7 +32,7 @@ from game.solitaire.news import (
     WayFound,
 )
 from game.solitaire.saving import SolitaireKeeper
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.store.settings import Settings
 from game.workers.solver import SolverProcess
 

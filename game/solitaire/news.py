@@ -6,7 +6,7 @@ import dataclasses
 from typing import TypeAlias
 
 from engine.solitaire.actions import Action
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.ui.notice import Tone
 
 __all__ = [

@@ -19,7 +19,7 @@ from engine.solitaire.state import Phase
 from game import destinations as to
 from game.anim import durations
 from game.cardtable.pause import elsewhere
-from game.cardtable.places import SpotWidgets, focused_spot, zone_targets
+from game.cardtable.places import SpotWidgets, focused_spot, keep_focus, zone_targets
 from game.cardtable.spots import Spot
 from game.solitaire import words
 from game.solitaire.bindings import solitaire_sections
@@ -34,13 +34,13 @@ from game.solitaire.placement import zone_of
 from game.solitaire.saving import SolitaireKeeper
 from game.solitaire.trace import game_state, usable
 from game.solitaire.view import BoardScene
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.text.i18n import _
 from game.ui.clipboard import copy_text
 from game.ui.context import Context
 from game.ui.dialog import Dialog
 from game.ui.input import PRESSES, asks_for_keys, goes_back
-from game.ui.keyhelp import Section, keys_dialog
+from game.ui.keyhelp import KeySection, keys_dialog
 from game.ui.notice import Notice
 from game.ui.target import Target
 from game.workers.solver import SolverProcess
@@ -191,7 +191,7 @@ class SolitaireScene(BoardScene):
         self.view.follow()
         self.input.situation = self._situation()
         self.places.lay(() if showing else self.view.zones)
-        self.keep_focus(self.places.heir)
+        keep_focus(self.ui, self.places.heir)
         self.buttons.show({"stop", "menu"} if showing else self.buttons_shown)
         self.buttons.follow(
             usable={
@@ -263,7 +263,7 @@ class SolitaireScene(BoardScene):
                 )
             )
 
-    def key_sections(self) -> Sequence[Section]:
+    def key_sections(self) -> Sequence[KeySection]:
         """The solitaire's keys, then those of every screen."""
         return (*solitaire_sections(self.context.settings.values.keys), *super().key_sections())
 

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.resources import assets_dir
-from game.sound.effects import AMBIENCE_FILE, Sound, sound_files
+from game.sound.sounds import AMBIENCE_FILE, Sound, sound_files
 from game.stderr import say, silence_libraries
 
 __all__ = ["Audio"]

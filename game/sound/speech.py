@@ -17,7 +17,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.sound.voices import Voice, Way, find_voices
+from game.sound.voices import Channel, Voice, find_voices
 from game.text import i18n
 from game.text.spoken import speakable
 
@@ -120,7 +120,7 @@ class Speech:
                 voice, cuts = self._voices[0], self._cuts
                 text, urgent = self._waiting.popleft()
             try:
-                if voice.way is Way.LINES:
+                if voice.channel is Channel.LINES:
                     self._lines.say(voice, text, urgent=urgent)
                     spoken = True
                 else:
@@ -200,7 +200,7 @@ class _Lines:
 def _start(voice: Voice, text: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         voice.command(i18n.language().partition("_")[0], text),
-        stdin=subprocess.DEVNULL if voice.way is Way.ARGUMENT else subprocess.PIPE,
+        stdin=subprocess.DEVNULL if voice.channel is Channel.ARGUMENT else subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         env=_environment(),

@@ -16,10 +16,10 @@ from typing import Final
 
 from game.text.i18n import _
 
-__all__ = ["SAPI", "Voice", "Way", "find_voices", "no_voice"]
+__all__ = ["SAPI", "Channel", "Voice", "find_voices", "no_voice"]
 
 
-class Way(enum.Enum):
+class Channel(enum.Enum):
     """How a program is told what to say."""
 
     ARGUMENT = "argument"
@@ -40,7 +40,7 @@ class Voice:
     """Its path."""
     arguments: tuple[str, ...]
     """The code of the language takes the place of `{language}`."""
-    way: Way
+    channel: Channel
 
     def command(self, language: str, text: str) -> list[str]:
         """Return the command line that says a text; a text that comes through the standard
@@ -50,7 +50,7 @@ class Voice:
         """
         options = (part.replace("{language}", language) for part in self.arguments)
         line = [self.program, *options]
-        return [*line, "--", text] if self.way is Way.ARGUMENT else line
+        return [*line, "--", text] if self.channel is Channel.ARGUMENT else line
 
 
 SAPI: Final = (
@@ -66,12 +66,14 @@ SAPI: Final = (
 """What PowerShell is given to do on Windows; sentences come through its standard input."""
 
 _POWERSHELL: Final = r"System32\WindowsPowerShell\v1.0\powershell.exe"
-_ON_MACOS: Final = (Voice("say", "say", ("-f", "-"), Way.INPUT),)
+_ON_MACOS: Final = (Voice("say", "say", ("-f", "-"), Channel.INPUT),)
 _ON_LINUX: Final = (
     # The dispatcher speaks as the person has set it up for all programs, and lets a new
     # sentence cut short the one before.
-    Voice("spd-say", "spd-say", ("-w", "-N", "fivecrowns", "-l", "{language}"), Way.ARGUMENT),
-    Voice("espeak-ng", "espeak-ng", ("-v", "{language}", "--stdin"), Way.INPUT),
+    Voice(
+        "spd-say", "spd-say", ("-w", "-N", "fivecrowns", "-l", "{language}"), Channel.ARGUMENT
+    ),
+    Voice("espeak-ng", "espeak-ng", ("-v", "{language}", "--stdin"), Channel.INPUT),
 )
 
 
@@ -97,7 +99,7 @@ def find_voices(
         root = environment.get("SystemRoot")
         program = "" if root is None else f"{root}\\{_POWERSHELL}"
         options = ("-NoProfile", "-NonInteractive", "-Command", SAPI)
-        return (Voice("SAPI", program, options, Way.LINES),) if exists(program) else ()
+        return (Voice("SAPI", program, options, Channel.LINES),) if exists(program) else ()
     voices = _ON_MACOS if platform == "darwin" else _ON_LINUX
     paths = {voice: which(voice.program) for voice in voices}
     return tuple(

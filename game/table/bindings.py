@@ -9,7 +9,7 @@ import pygame
 
 from game.cardtable.bindings import Bindings
 from game.text.i18n import _
-from game.ui.keyhelp import Section, general_keys, pad_buttons
+from game.ui.keyhelp import KeySection, general_keys, pad_buttons
 
 __all__ = ["KEYS", "TABLE", "action_name", "table_sections"]
 
@@ -60,7 +60,7 @@ def action_name(action: str) -> str:
 TABLE: Final = Bindings(KEYS, action_name)
 
 
-def table_sections(changed: Mapping[str, str]) -> tuple[Section, ...]:
+def table_sections(changed: Mapping[str, str]) -> tuple[KeySection, ...]:
     """Return all that the overlay at the table lists."""
 
     def key(action: str) -> str:
@@ -69,7 +69,7 @@ def table_sections(changed: Mapping[str, str]) -> tuple[Section, ...]:
     def row(action: str) -> tuple[str, str]:
         return key(action), action_name(action)
 
-    play = Section(
+    play = KeySection(
         _("Playing"),
         (
             row("draw"),
@@ -82,7 +82,7 @@ def table_sections(changed: Mapping[str, str]) -> tuple[Section, ...]:
             row("log"),
         ),
     )
-    cards = Section(
+    cards = KeySection(
         _("Your cards"),
         (
             (_("Space"), _("Select a card")),
@@ -98,7 +98,7 @@ def table_sections(changed: Mapping[str, str]) -> tuple[Section, ...]:
         ),
     )
     pad = pad_buttons()
-    pad = Section(
+    pad = KeySection(
         pad.title,
         (
             *pad.keys,

@@ -24,7 +24,7 @@ from game.cardtable.spots import Spot
 from game.cardtable.sprites import PILES, OwnedPose, Picture, Pose, Sprites, glide
 from game.match.keeper import MatchKeeper
 from game.match.session import HUMAN_SEAT, Session
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.table import director, explain
 from game.table.desk import TableDesk, in_chosen_order
 from game.table.intent import RefusalReason

@@ -35,7 +35,7 @@ from game.cardtable.sprites import (
     differs,
     glide,
 )
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 
 __all__ = ["opened", "plan"]
 

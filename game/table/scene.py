@@ -22,12 +22,12 @@ from game import destinations as to
 from game.anim import durations
 from game.cardtable.drag import Drag
 from game.cardtable.pause import elsewhere
-from game.cardtable.places import SpotWidgets, focused_spot, zone_targets
+from game.cardtable.places import SpotWidgets, focused_spot, keep_focus, zone_targets
 from game.cardtable.spots import Spot, Zone
 from game.cardtable.sprites import PILES, Pose
 from game.match.keeper import MatchKeeper
 from game.match.session import Session
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.store.settings import Values
 from game.table import explain
 from game.table.banter import Banter, Room
@@ -74,7 +74,7 @@ from game.ui.context import Context
 from game.ui.controls import Button
 from game.ui.dialog import Dialog
 from game.ui.input import PRESSES, asks_for_keys, goes_back
-from game.ui.keyhelp import Section, keys_dialog
+from game.ui.keyhelp import KeySection, keys_dialog
 from game.ui.screen import EDGE, UiScene
 from game.ui.target import Target
 
@@ -441,7 +441,7 @@ class TableScene(UiScene):
         """Follow a change of what is due or laid out with the buttons and words."""
         desk = self.controller.desk
         self.places.lay(() if desk.open else self._zones())
-        self.keep_focus(self.places.heir)
+        keep_focus(self.ui, self.places.heir)
         draws = desk.view.my_turn and desk.view.phase is Phase.DRAW
         self.ui.entry = self.places.entry(draw_due=draws)
         self.buttons.follow(desk)
@@ -527,7 +527,7 @@ class TableScene(UiScene):
         self.controller.session.close()
         self.view.leave()
 
-    def key_sections(self) -> Sequence[Section]:
+    def key_sections(self) -> Sequence[KeySection]:
         """The table's keys and buttons, with the person's own."""
         return table_sections(self.context.settings.values.keys)
 

@@ -28,7 +28,7 @@ and in its loop::
   `TwoLineButton` (what happens, and below it a line about it),
   `Choice` (an arrow, a value, an arrow), `Toggle`; `textfield.TextField`;
   `grid.Grid` (score tables); `scroll.ScrollView`; `dialog.Dialog` with `Answer` buttons;
-  `listrow.ListRow` (a line of a list), `progress.Progress` (a bar to take hold of),
+  `listrow.ListRow` (a line of a list), `progress.ProgressBar` (a bar to take hold of),
   `figure.Figure` (a number to be read at a glance) and `FigureRow` (several of them),
   `cardrow.CardRow` (cards as an example), `chart.LineChart`.
   `python build/gallery.py OUT.png --part widgets` shows all in every state.

@@ -16,7 +16,7 @@ from game.ui.scroll import ScrollView
 from game.ui.text import draw_text, line_height, text_size, width
 from game.ui.widget import Widget
 
-__all__ = ["Section", "general_keys", "keys_dialog", "pad_buttons"]
+__all__ = ["KeySection", "general_keys", "keys_dialog", "pad_buttons"]
 
 _COLUMN: Final = 330.0
 """Units that a column wants at least."""
@@ -25,16 +25,16 @@ _GAP: Final = 28.0
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Section:
+class KeySection:
     """Keys that belong together: (the keys, what they do) one by one."""
 
     title: str
     keys: tuple[tuple[str, str], ...]
 
 
-def general_keys() -> Section:
+def general_keys() -> KeySection:
     """Return the keys that mean the same on every screen."""
-    return Section(
+    return KeySection(
         _("Everywhere"),
         (
             (_("Arrows, Tab"), _("Walk from one thing to the next")),
@@ -48,9 +48,9 @@ def general_keys() -> Section:
     )
 
 
-def pad_buttons() -> Section:
+def pad_buttons() -> KeySection:
     """Return the gamepad's buttons that mean the same on every screen."""
-    return Section(
+    return KeySection(
         _("Gamepad"),
         (
             (_("D-pad, stick"), _("Walk from one thing to the next")),
@@ -61,7 +61,7 @@ def pad_buttons() -> Section:
     )
 
 
-def keys_dialog(sections: Callable[[], Sequence[Section]], width: float = 1060.0) -> Dialog:
+def keys_dialog(sections: Callable[[], Sequence[KeySection]], width: float = 1060.0) -> Dialog:
     """Return the overlay with some sections, asked for whenever it is drawn; its width is
     in units."""
     return Dialog(
@@ -76,7 +76,7 @@ def keys_dialog(sections: Callable[[], Sequence[Section]], width: float = 1060.0
 class _Body:
     """The list as the body of a dialog; it scrolls where it does not fit."""
 
-    def __init__(self, sections: Callable[[], Sequence[Section]]) -> None:
+    def __init__(self, sections: Callable[[], Sequence[KeySection]]) -> None:
         self._list = _List(sections)
         self._scroll = ScrollView("keys:list", [self._list], self._list.fill)
         self.widgets: Sequence[Widget] = (self._scroll,)
@@ -93,7 +93,7 @@ class _Body:
 
 
 class _List(Widget):
-    def __init__(self, sections: Callable[[], Sequence[Section]]) -> None:
+    def __init__(self, sections: Callable[[], Sequence[KeySection]]) -> None:
         super().__init__("keys:text")
         self._sections = sections
 
@@ -113,7 +113,7 @@ class _List(Widget):
         columns = self._columns(wide)
         return max(sum(self._height(s, width) for s in part) for width, part in columns)
 
-    def _columns(self, wide: int) -> list[tuple[int, list[Section]]]:
+    def _columns(self, wide: int) -> list[tuple[int, list[KeySection]]]:
         """Divide the sections, in order, among as many columns as there is room for, the
         longest as short as possible; (width, sections) of each."""
         look = self.look
@@ -124,7 +124,7 @@ class _List(Widget):
         heights = [self._height(s, column) for s in sections]
         limit = max(heights, default=0)
         while True:
-            parts: list[list[Section]] = [[]]
+            parts: list[list[KeySection]] = [[]]
             used = 0
             for section, high in zip(sections, heights, strict=True):
                 if parts[-1] and used + high > limit:
@@ -136,7 +136,7 @@ class _List(Widget):
                 return [(column, part) for part in parts]
             limit += look.px(8)
 
-    def _height(self, section: Section, wide: int) -> int:
+    def _height(self, section: KeySection, wide: int) -> int:
         look = self.look
         rows = sum(self._row(text, wide) for _keys, text in section.keys)
         return look.px(theme.TEXT * 1.9) + rows + look.px(12)
@@ -156,7 +156,7 @@ class _List(Widget):
                 y += self._height(section, wide)
             x += wide + self.look.px(_GAP)
 
-    def _draw_section(self, surface: pygame.Surface, section: Section, box: Rect) -> None:
+    def _draw_section(self, surface: pygame.Surface, section: KeySection, box: Rect) -> None:
         look = self.look
         head = look.style(theme.TEXT, theme.GOLD, "semibold")
         title = Rect(box.left, box.top, box.width, look.px(theme.TEXT * 1.6))

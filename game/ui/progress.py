@@ -12,10 +12,10 @@ from game.ui import skins, theme
 from game.ui.input import Command
 from game.ui.widget import Widget
 
-__all__ = ["Progress"]
+__all__ = ["ProgressBar"]
 
 
-class Progress(Widget):
+class ProgressBar(Widget):
     """A value from 0 to ``most``; a press or a drag changes it, the arrow keys by one."""
 
     focusable = True

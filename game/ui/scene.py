@@ -28,6 +28,7 @@ class Scene:
 
     def enter(self) -> None:
         """Called when the scene becomes the top one, also when it does so again."""
+        self.redraw()
 
     def leave(self) -> None:
         """Called when the scene is taken off the stack; stop what runs."""

@@ -9,15 +9,14 @@ import pygame
 from pygame import Rect
 
 from game.art.felt import felt
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.ui.context import Context
 from game.ui.input import asks_for_keys, goes_back
-from game.ui.keyhelp import Section, general_keys, keys_dialog, pad_buttons
+from game.ui.keyhelp import KeySection, general_keys, keys_dialog, pad_buttons
 from game.ui.scene import Scene
 from game.ui.target import Target
 from game.ui.theme import Look
 from game.ui.ui import Ui
-from game.ui.widget import Widget
 
 __all__ = ["EDGE", "PANEL_EDGE", "UiScene"]
 
@@ -62,7 +61,7 @@ class UiScene(Scene):
         """React to a key that no widget took; return whether it was used."""
         return False
 
-    def key_sections(self) -> Sequence[Section]:
+    def key_sections(self) -> Sequence[KeySection]:
         """Return what the list of keys shows on this screen."""
         return (general_keys(), pad_buttons())
 
@@ -71,17 +70,8 @@ class UiScene(Scene):
         if not self.ui.modal:
             self.ui.open(keys_dialog(self.key_sections))
 
-    def keep_focus(self, heir: Widget | None) -> None:
-        """Give the focus to what has come to where it was, if what had it is gone."""
-        if heir is not None and not self.ui.modal:
-            self.ui.set_focus(heir)
-
     def redraw(self) -> None:
         """Draw everything once more."""
-        self.ui.mark_all()
-
-    def enter(self) -> None:
-        """Draw everything."""
         self.ui.mark_all()
 
     @property

@@ -21,7 +21,15 @@ from engine.solitaire.view import SolitaireView
 from game.workers import worker
 from game.workers.worker import Job, ShouldStop, Worker
 
-__all__ = ["Answer", "FairHint", "Outlook", "Question", "Solve", "SolverProcess", "StrongHint"]
+__all__ = [
+    "FairHint",
+    "Outlook",
+    "Question",
+    "Solve",
+    "SolverAnswer",
+    "SolverProcess",
+    "StrongHint",
+]
 
 _log = logging.getLogger(__name__)
 
@@ -59,7 +67,7 @@ Question: TypeAlias = Solve | Outlook | FairHint | StrongHint
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Answer:
+class SolverAnswer:
     """What came of a question."""
 
     question: Question
@@ -76,9 +84,9 @@ class SolverProcess:
     """
 
     def __init__(self) -> None:
-        self.worker: Final = Worker[Question, Answer](serve, "solver", listens=False)
+        self.worker: Final = Worker[Question, SolverAnswer](serve, "solver", listens=False)
         self._question: Question | None = None
-        self._job: Job[Answer] | None = None
+        self._job: Job[SolverAnswer] | None = None
 
     @property
     def busy(self) -> bool:
@@ -95,7 +103,7 @@ class SolverProcess:
         self._question = question
         self._job = self.worker.ask(question)
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> SolverAnswer | None:
         """Return the answer if it is there, without waiting for it."""
         question, job = self._question, self._job
         if question is None or job is None or not job.done:
@@ -103,7 +111,7 @@ class SolverProcess:
         self._question = self._job = None
         if job.value is None:
             _log.error("no answer of the solver", exc_info=job.error)
-            return Answer(question, error="the solver's process has ended unexpectedly")
+            return SolverAnswer(question, error="the solver's process has ended unexpectedly")
         return dataclasses.replace(job.value, question=question)
 
     def cancel(self) -> None:
@@ -122,17 +130,17 @@ def serve(connection: Connection) -> None:
     worker.serve(connection, _answer)
 
 
-def _answer(question: Question, _should_stop: ShouldStop) -> Answer:
+def _answer(question: Question, _should_stop: ShouldStop) -> SolverAnswer:
     try:
         match question:
             case Solve(game):
-                return Answer(question, solve(game))
+                return SolverAnswer(question, solve(game))
             case Outlook(view):
-                return Answer(question, solve_view(view))
+                return SolverAnswer(question, solve_view(view))
             case FairHint(view):
-                return Answer(question, fair_hint(view))
+                return SolverAnswer(question, fair_hint(view))
             case StrongHint(game):
                 solution = solve(game)
-                return Answer(question, hint_of(game, solution) or solution)
+                return SolverAnswer(question, hint_of(game, solution) or solution)
     except EngineError as error:
-        return Answer(question, error=str(error))
+        return SolverAnswer(question, error=str(error))

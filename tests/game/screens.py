@@ -23,11 +23,11 @@ from game.pages.history import RECORD_ENDING, HistoryScene
 from game.pages.keep_score import KeepScoreScene
 from game.pages.keys import KeysScene
 from game.pages.lessons import LESSONS
+from game.pages.match_replay import MatchReplayScene
 from game.pages.open_matches import OpenMatchesScene
 from game.pages.opponents import OpponentsScene
 from game.pages.own_rules import OwnRulesScene
 from game.pages.record_files import RecordFilesScene
-from game.pages.replay import ReplayScene
 from game.pages.score_pad import KEPT_SCORE_PAD, ScorePad
 from game.pages.scores import ScoresScene
 from game.pages.statistics import StatisticsScene
@@ -146,7 +146,7 @@ def _chapter(name: str) -> Callable[[App], UiScene]:
 
 
 def _replay(app: App) -> UiScene:
-    scene = ReplayScene(app.context, played(3, 3, "short"))
+    scene = MatchReplayScene(app.context, played(3, 3, "short"))
     scene.film.go(20)
     return scene
 

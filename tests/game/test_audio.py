@@ -13,7 +13,7 @@ from game.app.command_line import Options
 from game.pages.new_match import NewMatchScene
 from game.sound import audio as module
 from game.sound.audio import SHORTEST_GAP, Audio
-from game.sound.effects import Sound, sound_files
+from game.sound.sounds import Sound, sound_files
 from game.text.i18n import resolve
 from game.ui.screen import UiScene
 from game.ui.textfield import TextField

@@ -18,10 +18,10 @@ import pytest
 from engine.match.actions import Draw, Source
 from engine.shuffle import Seed
 from game import destinations as to
-from game.app import crash
+from game.app import reports as crash
 from game.app.command_line import Options
-from game.app.crash import Reports
 from game.app.loop import App
+from game.app.reports import Reports
 from game.match.setup import MatchSetup
 from game.program import make_app
 

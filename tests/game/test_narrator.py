@@ -18,7 +18,7 @@ from game.match.setup import MatchSetup
 from game.pages.handbook import HandbookScene
 from game.pages.scores import ScoresScene
 from game.pages.settings import SettingsScene
-from game.sound.voices import Voice, Way
+from game.sound.voices import Channel, Voice
 from game.ui.screen import UiScene
 from game.ui.widget import Widget
 from tests.game.hearing import Ear, listen
@@ -126,7 +126,9 @@ def test_the_voice_is_switched_by_a_key_or_says_why_not(
     shown = ui_scene(pilot).ui.notices.current
     assert shown is not None
     assert "no voice" in str(shown.text)
-    monkeypatch.setattr(pilot.app.context.speech, "_voices", [Voice("v", "v", (), Way.INPUT)])
+    monkeypatch.setattr(
+        pilot.app.context.speech, "_voices", [Voice("v", "v", (), Channel.INPUT)]
+    )
     pilot.key(pygame.K_F2)
     assert speaking(pilot)
     assert "Spoken play is on." in ear.take()

@@ -14,7 +14,7 @@ from game.anim.durations import Speed
 from game.app.command_line import Options
 from game.cardtable.sprites import HiddenCard
 from game.match.playback import Playback
-from game.pages.replay import ReplayScene
+from game.pages.match_replay import MatchReplayScene
 from game.store.store import Store
 from game.ui import text as ui_text
 from game.ui.theme import Style
@@ -40,8 +40,8 @@ def pilot(tmp_path: Path, record: Record) -> Iterator[Pilot]:
     pilot.close()
 
 
-def scene(pilot: Pilot) -> ReplayScene:
-    assert isinstance(pilot.app.scene, ReplayScene)
+def scene(pilot: Pilot) -> MatchReplayScene:
+    assert isinstance(pilot.app.scene, MatchReplayScene)
     return pilot.app.scene
 
 

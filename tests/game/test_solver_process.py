@@ -19,7 +19,7 @@ from engine.solitaire.solver.outcome import Outcome, Solution
 from engine.solitaire.solver.search import actions_of, solve
 from engine.solitaire.state import Phase, Solitaire
 from engine.solitaire.view import view
-from game.workers.solver import Answer, FairHint, Outlook, Question, Solve, SolverProcess
+from game.workers.solver import FairHint, Outlook, Question, Solve, SolverAnswer, SolverProcess
 from tests.game.test_bots_process import runs, until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,7 +39,7 @@ def deal(number: int) -> Solitaire:
     return game
 
 
-def answer_to(solver: SolverProcess, question: Question) -> Answer:
+def answer_to(solver: SolverProcess, question: Question) -> SolverAnswer:
     solver.ask(question)
     return wait(solver)
 
@@ -52,7 +52,7 @@ def pid_of(solver: SolverProcess) -> int:
     return pid
 
 
-def wait(solver: SolverProcess) -> Answer:
+def wait(solver: SolverProcess) -> SolverAnswer:
     for _ in range(PATIENCE * 100):
         answer = solver.poll()
         if answer is not None:
@@ -64,7 +64,7 @@ def wait(solver: SolverProcess) -> Answer:
 def test_it_answers_as_the_solver_itself(solver: SolverProcess) -> None:
     game = deal(8)
     answer = answer_to(solver, Solve(game))
-    assert answer == Answer(Solve(game), solve(game))
+    assert answer == SolverAnswer(Solve(game), solve(game))
     assert isinstance(answer.value, Solution)
     for action in actions_of(game, answer.value.moves):
         game, _ = apply(game, action)

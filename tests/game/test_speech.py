@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.sound.speech import Speech
-from game.sound.voices import SAPI, Voice, Way, find_voices
+from game.sound.voices import SAPI, Channel, Voice, find_voices
 from game.text.spoken import speakable
 
 PATIENCE = 20.0
@@ -50,7 +50,7 @@ class Fake:
         self.path.write_text(source, encoding="utf-8")
         self.path.chmod(0o755)
 
-    def voice(self, way: Way, *arguments: str) -> Voice:
+    def voice(self, way: Channel, *arguments: str) -> Voice:
         return Voice("fake", str(self.path), arguments, way)
 
     @property
@@ -124,25 +124,25 @@ def test_macos_says_and_windows_asks_powershell() -> None:
 
 
 @posix
-@pytest.mark.parametrize("way", [Way.ARGUMENT, Way.INPUT])
+@pytest.mark.parametrize("way", [Channel.ARGUMENT, Channel.INPUT])
 @pytest.mark.parametrize(
     "text", ["-v $(id) `id`; 'quoted' \"twice\"", "--stop", "It’s Ñandú’s"]
 )
 def test_a_text_reaches_the_voice_as_it_is(
-    tmp_path: Path, speech: Callable[..., Speech], way: Way, text: str
+    tmp_path: Path, speech: Callable[..., Speech], way: Channel, text: str
 ) -> None:
     fake = Fake(tmp_path)
     speech(fake.voice(way, "-l", "{language}")).say(text)
     until(lambda: bool(fake.done))
     assert fake.done == [text]
-    rest = ["--", text] if way is Way.ARGUMENT else []
+    rest = ["--", text] if way is Channel.ARGUMENT else []
     assert fake.told[0]["args"] == ["-l", "en", *rest]
 
 
 @posix
 def test_sentences_wait_for_each_other(tmp_path: Path, speech: Callable[..., Speech]) -> None:
     fake = Fake(tmp_path)
-    one = speech(fake.voice(Way.INPUT))
+    one = speech(fake.voice(Channel.INPUT))
     for text in ("One.", "Two.", "Three."):
         one.say(text)
     until(lambda: len(fake.done) == 3)
@@ -150,9 +150,9 @@ def test_sentences_wait_for_each_other(tmp_path: Path, speech: Callable[..., Spe
 
 
 @posix
-@pytest.mark.parametrize("way", [Way.ARGUMENT, Way.INPUT])
+@pytest.mark.parametrize("way", [Channel.ARGUMENT, Channel.INPUT])
 def test_an_urgent_one_cuts_short_what_is_said(
-    tmp_path: Path, speech: Callable[..., Speech], way: Way
+    tmp_path: Path, speech: Callable[..., Speech], way: Channel
 ) -> None:
     fake = Fake(tmp_path)
     one = speech(fake.voice(way))
@@ -168,7 +168,7 @@ def test_an_urgent_one_cuts_short_what_is_said(
 @posix
 def test_closing_ends_a_voice_that_hangs(tmp_path: Path) -> None:
     fake = Fake(tmp_path)
-    one = Speech(lambda: [fake.voice(Way.INPUT)])
+    one = Speech(lambda: [fake.voice(Channel.INPUT)])
     one.on = True
     one.say("slow")
     until(lambda: bool(fake.texts))
@@ -182,7 +182,7 @@ def test_a_lasting_voice_takes_a_line_a_sentence(
     tmp_path: Path, speech: Callable[..., Speech]
 ) -> None:
     fake = Fake(tmp_path)
-    one = speech(fake.voice(Way.LINES, "--lines", "{language}"))
+    one = speech(fake.voice(Channel.LINES, "--lines", "{language}"))
     one.say("One\nline.")
     until(lambda: len(fake.texts) == 1)
     one.say("At once!", urgent=True)
@@ -199,7 +199,7 @@ def test_the_next_voice_takes_over_from_one_that_fails(
     tmp_path: Path, speech: Callable[..., Speech]
 ) -> None:
     fails, works = Fake(tmp_path, "fails", fails=True), Fake(tmp_path, "works")
-    one = speech(fails.voice(Way.ARGUMENT), works.voice(Way.INPUT))
+    one = speech(fails.voice(Channel.ARGUMENT), works.voice(Channel.INPUT))
     one.say("Hello.")
     until(lambda: works.done == ["Hello."])
     assert fails.texts == ["Hello."]
@@ -207,9 +207,9 @@ def test_the_next_voice_takes_over_from_one_that_fails(
 
 
 @posix
-@pytest.mark.parametrize("way", list(Way))
+@pytest.mark.parametrize("way", list(Channel))
 def test_a_voice_that_cannot_be_started_is_told_once(
-    tmp_path: Path, speech: Callable[..., Speech], way: Way
+    tmp_path: Path, speech: Callable[..., Speech], way: Channel
 ) -> None:
     one = speech(Voice("gone", str(tmp_path / "gone"), (), way))
     one.say("Hello.")
@@ -220,7 +220,7 @@ def test_a_voice_that_cannot_be_started_is_told_once(
 
 
 def test_nothing_is_started_while_it_is_off(speech: Callable[..., Speech]) -> None:
-    one = speech(Voice("none", "/nonexistent", (), Way.INPUT))
+    one = speech(Voice("none", "/nonexistent", (), Channel.INPUT))
     one.on = False
     one.say("Hello.")
     assert one._thread is None

@@ -17,7 +17,7 @@ from engine.solitaire.state import Solitaire
 from game.app.window import MIN_SIZE
 from game.match.saving import MATCHES
 from game.match.session import HUMAN_SEAT
-from game.pages.replay import ReplayScene
+from game.pages.match_replay import MatchReplayScene
 from game.pages.scores import ScoresScene
 from game.solitaire.saving import SOLITAIRES
 from game.solitaire.scene import SolitaireScene
@@ -119,7 +119,7 @@ def check_table(scene: TableScene) -> None:
         need(shown.draw_count == wanted.draw_count, "picture", "the draw pile's count")
         need(input_.gap is None, "gap", "a gap without a drag")
     hint = scene.hints.hint
-    if hint is not None and not isinstance(scene, ReplayScene):
+    if hint is not None and not isinstance(scene, MatchReplayScene):
         need(play.is_legal(match, hint.action), "hint", f"{hint.action} is not legal")
 
 

@@ -16,11 +16,11 @@ from game.solitaire.advice import Advice
 from game.solitaire.desk import Desk
 from game.solitaire.scene import SolitaireScene
 from game.workers.solver import (
-    Answer,
     FairHint,
     Outlook,
     Question,
     Solve,
+    SolverAnswer,
     SolverProcess,
     StrongHint,
 )
@@ -63,7 +63,7 @@ class InstantSolver(SolverProcess):
         self._waiting: Question | None = None
         self.silent = False
         """Whether it takes its time: no answer ever comes."""
-        self.prepared: Answer | None = None
+        self.prepared: SolverAnswer | None = None
         """What it answers, if not what is right."""
 
     def ask(self, question: Question) -> None:
@@ -71,7 +71,7 @@ class InstantSolver(SolverProcess):
         self._waiting = question
         self.asked.append(question)
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> SolverAnswer | None:
         question = self._waiting
         if question is None or self.silent:
             return None
@@ -80,14 +80,14 @@ class InstantSolver(SolverProcess):
             return self.prepared
         match question:
             case Solve(game):
-                return Answer(question, solve(game))
+                return SolverAnswer(question, solve(game))
             case Outlook(seen):
-                return Answer(question, solve_view(seen))
+                return SolverAnswer(question, solve_view(seen))
             case FairHint(seen):
-                return Answer(question, fair_hint(seen))
+                return SolverAnswer(question, fair_hint(seen))
             case StrongHint(game):
                 solution = solve(game)
-                return Answer(question, hint_of(game, solution) or solution)
+                return SolverAnswer(question, hint_of(game, solution) or solution)
 
     def cancel(self) -> None:
         self.cancelled += self._waiting is not None

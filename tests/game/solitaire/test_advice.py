@@ -15,7 +15,7 @@ from engine.solitaire.solver.outcome import Outcome, Solution
 from engine.solitaire.solver.search import solve_view
 from engine.solitaire.view import view
 from game.solitaire.advice import SolverQueue
-from game.workers.solver import Answer, FairHint, Outlook, Solve, StrongHint
+from game.workers.solver import FairHint, Outlook, Solve, SolverAnswer, StrongHint
 from tests.game.solitaire.games import LOST_DEAL, AtPiles, InstantSolver, history, winning
 
 
@@ -185,7 +185,7 @@ def test_asking_again_does_not_begin_anew(at: AtPiles, button: str) -> None:
 
 
 def test_what_could_not_be_found_out_is_not_told_as_lost(at: AtPiles) -> None:
-    at.solver.prepared = Answer(StrongHint(at.game), Solution(Outcome.UNKNOWN))
+    at.solver.prepared = SolverAnswer(StrongHint(at.game), Solution(Outcome.UNKNOWN))
     at.click("button:best")
     work(at)
     assert at.advice.outcome is not Outcome.LOST
@@ -197,7 +197,7 @@ def test_what_could_not_be_found_out_is_not_told_as_lost(at: AtPiles) -> None:
 
 def test_a_missing_solver_is_told_in_a_sentence(at: AtPiles) -> None:
     error = "highspy is not there"
-    at.solver.prepared = Answer(FairHint(view(at.game)), error=error)
+    at.solver.prepared = SolverAnswer(FairHint(view(at.game)), error=error)
     at.click("button:hint")
     work(at)
     notice = at.piles.ui.notices.current
@@ -221,7 +221,7 @@ def test_a_question_that_comes_first_puts_off_the_others() -> None:
 
 
 def test_the_real_process_answers_the_scene() -> None:
-    got: list[Answer] = []
+    got: list[SolverAnswer] = []
     queue = SolverQueue()
     queue.ask("par", Solve(history(len(winning()) - 6).game), got.append)
     deadline = time.monotonic() + 120

@@ -7,7 +7,7 @@ from game.anim.durations import Pace, Speed
 from game.solitaire.controller import SolitaireController
 from game.solitaire.intent import DRAW_PILE, Do, clicked, pile_spot
 from game.solitaire.news import Celebrated, Ended, Moved, Refreshed, Said
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.store.settings import Settings
 from game.store.store import Store
 from tests.game.solitaire.games import InstantSolver, history, winning

@@ -15,7 +15,7 @@ from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from game.anim.durations import CARD_SORT_MS, Pace, Speed
 from game.match.session import Player, Session
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.table.controller import TableController
 from game.table.intent import RefusalReason
 from tests.game.table.test_layout import lay_out

@@ -17,7 +17,7 @@ from game.anim.durations import Pace, Speed
 from game.cardtable.sprites import Flight, Picture, Sprites
 from game.match.session import HUMAN_SEAT, Session
 from game.pages.scores import ScoresScene
-from game.sound.effects import Sound
+from game.sound.sounds import Sound
 from game.table.director import opened
 from game.table.placement import showdown_picture, table_picture
 from game.table.showdown import showdown_layout

@@ -23,7 +23,7 @@ from game.text.i18n import _
 from game.ui.context import Context
 from game.ui.controls import Button
 
-__all__ = ["ReplayScene"]
+__all__ = ["MatchReplayScene"]
 
 KEPT: Final = frozenset({"log", "menu"})
 """Buttons of the table that are of use here."""
@@ -79,7 +79,7 @@ class PlaybackController(TableController):
         self.tidy()
 
 
-class ReplayScene(TableScene):
+class MatchReplayScene(TableScene):
     """The table, with the buttons of a player for films in the place of one's own."""
 
     name: ClassVar[str] = "replay"
