@@ -151,7 +151,7 @@ def tried_by_engine(words: list[str], tmp_path: Path, stdin: str) -> None:
     run([sys.executable, "-m", "engine", *words], stdin=stdin)
 
 
-@pytest.mark.quick_cases(30)
+@pytest.mark.quick_cases(15)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_that_is_told_works(command: str, tmp_path: Path, copy: Path) -> None:
     if command in KNOWN:

@@ -33,7 +33,7 @@ def check_end(match: Match, number: int) -> None:
         assert result.points[result.went_out] == 0, f"match {number}, round {result.number}"
 
 
-@pytest.mark.quick_cases(6)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("first", range(0, QUICK, AT_ONCE))
 def test_matches_run_to_the_end_with_every_card_accounted_for(first: int) -> None:
     for number in range(first, first + AT_ONCE):

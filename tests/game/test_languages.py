@@ -68,7 +68,7 @@ def drawn(
     return found
 
 
-@pytest.mark.quick_cases(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_a_language_40_percent_longer_fits_small_windows(
     size: tuple[int, int], cuts: list[str]

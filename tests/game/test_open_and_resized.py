@@ -35,6 +35,7 @@ OPENED: dict[str, Callable[[Pilot], None]] = {
 }
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("opened", OPENED)
 def test_what_is_open_at_the_table_stays_open_and_in_the_window(opened: str) -> None:
     pilot = at_table()
@@ -71,6 +72,7 @@ def test_every_page_follows_a_window_that_shrinks_and_grows() -> None:
 LARGE = ((2560, 1440), (3840, 2160))
 
 
+@pytest.mark.slow
 def test_on_a_large_screen_everything_grows_and_fills_it() -> None:
     app = stocked()
     for name in different():

@@ -85,6 +85,7 @@ def scenes(app: App) -> list[Scene]:
     ]
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_in_the_window_and_apart(app: App, size: tuple[int, int]) -> None:
     window = pygame.Rect((0, 0), size)

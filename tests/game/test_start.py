@@ -30,6 +30,7 @@ def start(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [

@@ -1,111 +1,91 @@
 """``python -m tests.mutations``: puts one fault after the other into a copy of the program
-and sees that the tests notice it. Words choose the faults whose names hold one of them.
+and tells which the tests do not notice. Words choose the faults whose names hold one of them;
+the name begins with the dotted name of the function.
 
-The exit status is 1 if one was not noticed, 2 if the trial itself went wrong.
+Some faults change nothing that can be noticed. The exit status is 2 if the trial itself went
+wrong.
 """
 
 from __future__ import annotations
 
-import importlib.util
 import os
+import random
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from tests.mutations import of_players, of_program, of_rules
-from tests.mutations.mutant import Mutant
+from tests.mutations.faults import Fault, faults_in
 
-__all__ = ["MUTANTS", "ROOT", "TrialError", "main", "mutated", "noticed"]
+__all__ = ["ROOT", "TRIED", "Trial", "TrialError", "all_faults", "main", "sample"]
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-MUTANTS: Final = (
-    *of_rules.MELDS,
-    *of_rules.ROUNDS,
-    *of_rules.SCORES,
-    *of_rules.CHANCE,
-    *of_players.ARRANGING,
-    *of_players.SEEN,
-    *of_players.BOTS,
-    *of_players.SOLITAIRE,
-    *of_program.TABLE,
-)
+TRIED: Final = {
+    "engine.melds": "engine/test_melds.py",
+    "engine.ruleset.Ruleset.points": "engine/test_ruleset.py",
+    "engine.shuffle": "engine/test_shuffle.py",
+    "engine.match.state": "engine/test_play.py engine/test_play_match.py engine/test_view.py",
+    "engine.match.rules": "engine/test_play.py engine/test_play_match.py"
+    " engine/test_play_reshuffle.py engine/test_play_score.py engine/test_view.py",
+    "engine.match.view": "engine/test_play.py engine/test_play_reshuffle.py"
+    " engine/test_play_score.py engine/test_view.py",
+    "engine.arrange.api": "engine/arrange",
+    "engine.arrange.search": "engine/arrange",
+    "engine.bots.normal": "engine/bots/test_levels.py",
+    "engine.bots.finish": "engine/bots/test_levels.py",
+    "engine.solitaire.rules": "engine/solitaire/test_play.py engine/solitaire/test_options.py",
+    "engine.solitaire.solver.closing": "engine/solitaire/test_closing.py",
+    "game.store.seal": "game/store/test_damage.py",
+    "game.store.records": "game/store/test_matches.py game/store/test_statistics.py",
+    "game.match.session.Session.poll": "game/test_session_bots.py",
+    "game.table.intent": "game/table/test_intent.py",
+    "game.table.situation": "game/table/test_intent.py",
+}
+"""Modules, classes and functions, by their dotted names, and the tests that try them."""
 _COPIED: Final = ("engine", "game", "tests", "build", "assets", "docs", "pyproject.toml")
-_SECONDS: Final = 600.0
+_SECONDS: Final = 60.0
 """How long the tests of one fault may take. One that makes them hang is noticed, too."""
-_PASSED: Final = 0
-_FAILED: Final = 1
-"""What pytest ends with when a test fails; anything else says nothing about the fault."""
 
 
 class TrialError(Exception):
     """The trial went wrong, so that nothing is known of the tests."""
 
 
-def mutated(text: str, mutant: Mutant) -> str:
-    """Return the text of a file with the fault in it.
+Trial = tuple[Path, Fault, tuple[str, ...]]
+"""The file of a fault, the fault, and the tests of which one has to fail."""
 
-    :raises TrialError: what is to be replaced is not there exactly once.
+
+def all_faults(tried: str) -> Iterator[Trial]:
+    """Yield the faults of an entry of ``TRIED``."""
+    file = Path(tried.replace(".", "/"))
+    while not (ROOT / file.with_suffix(".py")).is_file():
+        file = file.parent
+    module = ".".join(file.parts)
+    tests = tuple(f"tests/{test}" for test in TRIED[tried].split())
+    file = file.with_suffix(".py")
+    text = (ROOT / file).read_text(encoding="utf-8")
+    for fault in faults_in(text, module, tried[len(module) + 1 :]):
+        yield file, fault, tests
+
+
+def sample(number: int, seed: int) -> list[Trial]:
+    """Return some faults, of as many entries of ``TRIED`` as can be."""
+    chance = random.Random(seed)
+    entries = list(TRIED)
+    chance.shuffle(entries)
+    chosen = [entries[at % len(entries)] for at in range(number)]
+    return [chance.choice(list(all_faults(tried))) for tried in chosen]
+
+
+def survivors(trials: Iterable[Trial]) -> list[Trial]:
+    """Try faults in a copy of the program; return those that no test noticed.
+
+    :raises TrialError: the tests do not pass without a fault.
     """
-    count = text.count(mutant.old)
-    if count != 1:
-        raise TrialError(
-            f"{mutant.name}: {mutant.old!r} stands {count} times in {mutant.file}, not once"
-        )
-    return text.replace(mutant.old, mutant.new)
-
-
-def noticed(top: Path, mutant: Mutant) -> bool:
-    """Put a fault into the copy at ``top``, run its tests, and take it out again.
-
-    :raises TrialError: the fault has no place, or the tests could not be run.
-    """
-    file = top / mutant.file
-    whole = file.read_text(encoding="utf-8")
-    _write(file, mutated(whole, mutant))
-    try:
-        status, output = _pytest(top, mutant.tests)
-    finally:
-        _write(file, whole)
-    if status not in (_PASSED, _FAILED):
-        raise TrialError(f"{mutant.name}: pytest ended with {status}\n{output[-2000:]}")
-    return status == _FAILED
-
-
-def _write(file: Path, text: str) -> None:
-    file.write_text(text, encoding="utf-8")
-    # Written within a second and of one length, two versions look alike to Python.
-    Path(importlib.util.cache_from_source(str(file))).unlink(missing_ok=True)
-
-
-def _pytest(top: Path, tests: Sequence[str]) -> tuple[int, str]:
-    words = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=line", *tests]
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", *words],
-            cwd=top,
-            env={key: value for key, value in os.environ.items() if key != "PYTHONPATH"},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-            timeout=_SECONDS,
-        )
-    except subprocess.TimeoutExpired:
-        return _FAILED, "the tests hung"
-    return done.returncode, done.stdout
-
-
-def main(words: Sequence[str]) -> int:
-    """Try the faults whose names hold one of the words, or all; return the exit status."""
-    chosen = [m for m in MUTANTS if not words or any(word in m.name for word in words)]
-    if not chosen:
-        print("no fault has such a name", file=sys.stderr)
-        return 2
-    survivors = []
+    trials = list(trials)
     with tempfile.TemporaryDirectory(prefix="mutations-") as place:
         top = Path(place)
         for name in _COPIED:
@@ -115,21 +95,65 @@ def main(words: Sequence[str]) -> int:
                 shutil.copytree(ROOT / name, top / name, ignore=leave)
             else:
                 shutil.copy(ROOT / name, top / name)
-        try:
-            # Tests that fail anyway would notice everything.
-            status, output = _pytest(top, sorted({test for m in chosen for test in m.tests}))
-            if status != _PASSED:
-                raise TrialError(f"the tests do not pass without a fault\n{output[-2000:]}")
-            for mutant in chosen:
-                found = noticed(top, mutant)
-                print(f"{'noticed ' if found else 'SURVIVES'} {mutant.name}", flush=True)
-                if not found:
-                    survivors.append(mutant)
-        except TrialError as error:
-            print(error, file=sys.stderr)
-            return 2
-    print(f"{len(chosen) - len(survivors)} of {len(chosen)} faults noticed")
-    return 1 if survivors else 0
+        # Tests that fail anyway would notice everything.
+        tests = sorted({test for *_, its_tests in trials for test in its_tests})
+        if not _passes(top, tests, PYTHONDONTWRITEBYTECODE=""):
+            raise TrialError(f"the tests do not pass without a fault: {' '.join(tests)}")
+        return [trial for trial in trials if not noticed(top, *trial)]
+
+
+def noticed(top: Path, file: Path, fault: Fault, tests: Sequence[str]) -> bool:
+    """Put a fault into the copy at ``top``, run its tests, and take it out again."""
+    whole = (top / file).read_bytes()
+    (top / file).write_text(fault.source, encoding="utf-8")
+    try:
+        # Compiled within a second and of one length, two faults would look alike to Python.
+        found = not _passes(top, tests, PYTHONDONTWRITEBYTECODE="1")
+    finally:
+        (top / file).write_bytes(whole)
+    print(
+        f"noticed  {fault.name}" if found else f"SURVIVES {fault.name}\n{fault.diff}",
+        flush=True,
+    )
+    return found
+
+
+def _passes(top: Path, tests: Sequence[str], **environment: str) -> bool:
+    words = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", *tests]
+    inherited = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", *words],
+            cwd=top,
+            env=inherited | environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            check=False,
+            timeout=_SECONDS,
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
+
+
+def main(words: Sequence[str]) -> int:
+    """Try the faults whose names hold one of the words, or all; return the exit status."""
+    trials = [
+        trial
+        for tried in TRIED
+        for trial in all_faults(tried)
+        if not words or any(word in trial[1].name for word in words)
+    ]
+    if not trials:
+        print("no function has such a name", file=sys.stderr)
+        return 2
+    try:
+        left = survivors(trials)
+    except TrialError as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(f"{len(trials) - len(left)} of {len(trials)} faults noticed")
+    return 0
 
 
 if __name__ == "__main__":

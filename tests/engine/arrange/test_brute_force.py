@@ -26,7 +26,7 @@ TINY_DECKS = {
 }
 
 
-@pytest.mark.quick_cases(6)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("rules", FOUR_RULES, ids=lambda r: f"{r.book_cap}-{r.book_suits}")
 @pytest.mark.parametrize("name", TINY_DECKS)
 def test_every_small_hand(name: str, rules: Ruleset) -> None:

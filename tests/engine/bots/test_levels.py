@@ -23,7 +23,7 @@ from tests.engine.positions import position
 BOTS = (*LEVELS, *YARDSTICKS)
 
 
-@pytest.mark.quick_cases(10)
+@pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("level", BOTS)
 @pytest.mark.parametrize(("players", "rounds"), [(2, "4"), (2, "13"), (4, "9"), (7, "6")])
 def test_hidden_cards_do_not_matter(level: str, players: int, rounds: str) -> None:
@@ -41,7 +41,7 @@ def test_hidden_cards_do_not_matter(level: str, players: int, rounds: str) -> No
     assert asked > 15
 
 
-@pytest.mark.quick_cases(20)
+@pytest.mark.quick_cases(10)
 @pytest.mark.parametrize("level", BOTS)
 @pytest.mark.parametrize("players", [2, 3, 7, 8, 14])
 @pytest.mark.parametrize("hurried", [False, True])

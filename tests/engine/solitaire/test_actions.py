@@ -19,10 +19,10 @@ ACTIONS: list[Action] = [
 ]
 
 
-@pytest.mark.parametrize("action", ACTIONS, ids=str)
-def test_actions_read_back(action: Action) -> None:
-    assert parse_action(str(action)) == action
-    assert parse_action(f"  {str(action).upper()} ") == action
+def test_actions_read_back() -> None:
+    for action in ACTIONS:
+        assert parse_action(str(action)) == action
+        assert parse_action(f"  {str(action).upper()} ") == action
 
 
 @pytest.mark.parametrize(

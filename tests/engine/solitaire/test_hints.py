@@ -108,6 +108,7 @@ def midgame(number: int, turned: int) -> Solitaire:
     return game
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("number", [4, 9, 17])
 def test_fair_hints_win_a_winnable_game_whatever_the_order(number: int) -> None:
     game = midgame(number, 17)
@@ -133,6 +134,7 @@ def test_fair_hints_win_whole_deals(number: int) -> None:
     assert game.phase is Phase.WON
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("seed", range(3))
 def test_fair_hints_do_not_depend_on_what_cannot_be_seen(seed: int) -> None:
     rng = random.Random(seed)

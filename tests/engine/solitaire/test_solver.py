@@ -64,6 +64,7 @@ def check_against_brute_force(seed: int, most_draws: int) -> Outcome:
     return solution.outcome
 
 
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize("block", range(3))
 def test_small_games_against_a_brute_force(block: int) -> None:
     seeds = range(block * 15, block * 15 + 15)
@@ -79,7 +80,7 @@ def test_many_small_games_against_a_brute_force(block: int) -> None:
         check_against_brute_force(seed, 5)
 
 
-@pytest.mark.quick_cases(3)
+@pytest.mark.quick_cases(1)
 @pytest.mark.parametrize(
     ("deal", "par"), [(1, 24), (4, 22), (8, 18), (19, 28), (36, 23), (49, 25)]
 )

@@ -27,7 +27,7 @@ def at_random(setup: MatchSetup, seed: int) -> Pilot:
     return pilot
 
 
-@pytest.mark.quick_cases(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [7, 14])
 def test_the_draw_pile_runs_out_and_is_shuffled_anew(players: int) -> None:
     setup = MatchSetup.parse(f"players={players},rounds=13,level=easy")

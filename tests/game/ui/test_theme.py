@@ -32,10 +32,8 @@ def test_contrast_is_what_the_standard_says() -> None:
     assert contrast((10, 20, 30), (10, 20, 30)) == 1.0
 
 
-@pytest.mark.parametrize("pair", theme.TEXT_PAIRS)
-def test_every_text_can_be_read(pair: str) -> None:
-    ink, paper = theme.TEXT_PAIRS[pair]
-    assert contrast(ink, paper) >= 4.5
+def test_every_text_can_be_read() -> None:
+    assert {n: p for n, p in theme.TEXT_PAIRS.items() if contrast(*p) < 4.5} == {}
 
 
 @pytest.mark.parametrize("suit", Suit)
@@ -59,12 +57,12 @@ def test_the_high_contrast_set_keeps_its_word(suit: Suit) -> None:
 INKS = ("IVORY", "MUTED", "GOLD", "GOLD_LIGHT", "GOOD", "BAD")
 
 
-@pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("name", FELTS)
-def test_all_text_can_be_read_on_every_felt(name: str, ink: str) -> None:
+def test_all_text_can_be_read_on_every_felt(name: str) -> None:
     # The grain of the cloth lightens single pixels a little.
     light = tuple(min(255, c + 4) for c in FELTS[name].light)
-    assert contrast(getattr(theme, ink), (light[0], light[1], light[2])) >= 4.5
+    for ink in INKS:
+        assert contrast(getattr(theme, ink), (light[0], light[1], light[2])) >= 4.5, ink
 
 
 @pytest.mark.parametrize("name", FELTS)
@@ -74,10 +72,10 @@ def test_suit_signs_in_a_text_can_be_told_on_every_felt(card_set: str, name: str
         assert contrast(color, FELTS[name].light) >= 4.5
 
 
-@pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("ground", ["PANEL", "PANEL_TOP", "PLATE", "FIELD", "BUTTON_TOP"])
-def test_all_text_can_be_read_on_every_ground(ground: str, ink: str) -> None:
-    assert contrast(getattr(theme, ink), getattr(theme, ground)) >= 4.5
+def test_all_text_can_be_read_on_every_ground(ground: str) -> None:
+    for ink in INKS:
+        assert contrast(getattr(theme, ink), getattr(theme, ground)) >= 4.5, ink
 
 
 def test_the_theme_knows_the_usual_felt() -> None:
