@@ -67,12 +67,12 @@ def environment() -> Path:
     run([sys.executable, "-m", "venv", VENV])
     quiet = ("--disable-pip-version-check", "--no-input", "-q")
     run([python, "-m", "pip", "install", *quiet, "--constraint", constraints, *wanted])
-    _only_pinned(run([python, "-m", "pip", "list", *quiet[:2], "--format", "freeze"]))
+    only_pinned(run([python, "-m", "pip", "list", *quiet[:2], "--format", "freeze"]))
     stamp.write_text(made_from, encoding="ascii")
     return python
 
 
-def _only_pinned(installed: str) -> None:
+def only_pinned(installed: str) -> None:
     pinned = set((ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines())
     for line in installed.splitlines():
         name, _, version = line.partition("==")

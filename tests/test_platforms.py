@@ -158,9 +158,9 @@ def test_no_session_is_asked_for_where_there_are_none(
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
-    assert window._no_session(None)
+    assert window.no_session(None)
     monkeypatch.setattr(sys, "platform", system)
-    assert not window._no_session(None)
+    assert not window.no_session(None)
 
 
 def test_a_windowed_program_on_windows_has_no_standard_error(

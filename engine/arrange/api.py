@@ -53,7 +53,7 @@ def arrange(
     :raises EngineError: more than :data:`MAX_CARDS` cards, or a card twice.
     """
     hand = _checked(cards)
-    solver = _solver(wild_rank, rules)
+    solver = solver_for(wild_rank, rules)
     codes = [c.face.code for c in hand]
     return _arranged(solver, hand, codes, solver.way(codes), rules, prefer)
 
@@ -85,7 +85,7 @@ def points_left(cards: Sequence[Card], wild_rank: Rank, rules: Ruleset) -> int:
 
     :raises EngineError: as :func:`arrange`.
     """
-    return _solver(wild_rank, rules).points([c.face.code for c in _checked(cards)])
+    return solver_for(wild_rank, rules).points([c.face.code for c in _checked(cards)])
 
 
 def discard_points(
@@ -97,7 +97,7 @@ def discard_points(
     :raises EngineError: as :func:`arrange`.
     """
     hand = _checked(cards)
-    solver = _solver(wild_rank, rules)
+    solver = solver_for(wild_rank, rules)
     codes = [c.face.code for c in hand]
     return tuple(
         (c, solver.points(codes[:i] + codes[i + 1 :]))
@@ -142,7 +142,7 @@ def best_discard(
     codes = [c.face.code for c in hand]
     # Where there is another copy, that one can be discarded.
     kept = barred.face.code if barred in hand and codes.count(barred.face.code) == 1 else -1
-    solver = _solver(wild_rank, rules)
+    solver = solver_for(wild_rank, rules)
     code, way = solver.best_discard(codes, kept)
     laid = {c for meld in prefer for c in meld}
     discard = min(
@@ -167,12 +167,13 @@ def _checked(cards: Sequence[Card]) -> list[Card]:
     return hand
 
 
-def _solver(wild_rank: Rank, rules: Ruleset) -> Solver:
-    return _solver_for(wild_rank, rules.joker_points, rules.book_suits, rules.court)
+def solver_for(wild_rank: Rank, rules: Ruleset) -> Solver:
+    """Return the solver that a round's hands share, with what it remembers of them."""
+    return _shared_solver(wild_rank, rules.joker_points, rules.book_suits, rules.court)
 
 
 @functools.lru_cache(maxsize=4)
-def _solver_for(wild_rank: Rank, joker_points: int, book_suits: str, court: str) -> Solver:
+def _shared_solver(wild_rank: Rank, joker_points: int, book_suits: str, court: str) -> Solver:
     # The options that matter here only, so that one solver serves equal rules.
     return Solver(
         wild_rank,

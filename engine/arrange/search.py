@@ -245,6 +245,11 @@ class Solver:
         self._young = {}
         self._old = {}
 
+    @property
+    def remembered(self) -> int:
+        """How many results are kept."""
+        return len(self._young) + len(self._old)
+
     def points(self, codes: Sequence[int]) -> int:
         """Return the fewest points left of the hand (RULES.md, "A round", 6)."""
         key = bytes(sorted(codes))

@@ -43,6 +43,10 @@ class Loading:
     def stop(self) -> None:
         """End when the module in hand is loaded."""
         self._stopped = True
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until it has ended."""
         if self._thread is not None:
             self._thread.join()
 

@@ -97,7 +97,7 @@ class App:
         self._narrator: Final = Narrator(self.context.speech)
         self._trace = trace
         self._elapsed = 0.0
-        self._hidden = False
+        self.hidden = False
         self._still = 0
         self._since_news = NEWS_APART
         effects = Effects(self.context, self._placing, self._relayout)
@@ -198,7 +198,7 @@ class App:
             scene.redraw()
         if scene.dirty or not scene.idle:
             self._still = 0
-        if (scene.dirty or self.stack.repaint) and not self._hidden:
+        if (scene.dirty or self.stack.repaint) and not self.hidden:
             changed = scene.draw(self.window.surface)
             self.window.present(None if self.stack.repaint else changed)
             self.stack.repaint = False
@@ -244,9 +244,9 @@ class App:
             if not self.context.commands.is_repeat(event):
                 self._mute()
         elif event.type == pygame.WINDOWMINIMIZED:
-            self._hidden = True
+            self.hidden = True
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
-            self._hidden = False
+            self.hidden = False
             self.stack.repaint = True
         else:
             self.scene.handle(event)

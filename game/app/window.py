@@ -37,7 +37,7 @@ class Window:
 
     def __init__(self, title: str, wanted: WindowGeometry, screens: str = "") -> None:
         asked_driver = os.environ.get("SDL_VIDEODRIVER")
-        if _no_session(asked_driver):
+        if no_session(asked_driver):
             # SDL would ask the libraries of X11 and Wayland, which complain by themselves.
             raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
         try:
@@ -172,7 +172,7 @@ class Window:
             raise NoDisplayError(str(error)) from None
 
 
-def _no_session(asked_driver: str | None) -> bool:
+def no_session(asked_driver: str | None) -> bool:
     """Whether this is a system of X11 and Wayland without either of them."""
     if asked_driver is not None or sys.platform in ("win32", "darwin"):
         return False

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-__all__ = ["INLAY", "Canvas", "have_canvas", "merged"]
+__all__ = ["INLAY", "Canvas", "have_canvas", "merged", "spare"]
 
 INLAY: Final = 0.5
 """A table is full: its inlay runs nearer to the edge than that of other screens."""
@@ -20,19 +20,20 @@ _REST_SLACK: Final = 400_000
 _SHOWN_SLACK: Final = 12_000
 
 
-_spare: Final[dict[tuple[int, int], pygame.Surface]] = {}
+spare: Final[dict[tuple[int, int], pygame.Surface]] = {}
+"""The picture ready for the next canvas, by its size; one at most."""
 
 
 def have_canvas(size: tuple[int, int]) -> None:
     """Have a picture as large as the window ready for the next canvas: to get the memory of
     one takes several times as long as to fill it."""
-    if size not in _spare:
+    if size not in spare:
         _keep(_empty(size))
 
 
 def _keep(picture: pygame.Surface) -> None:
-    _spare.clear()
-    _spare[picture.get_size()] = picture
+    spare.clear()
+    spare[picture.get_size()] = picture
 
 
 def _empty(size: tuple[int, int]) -> pygame.Surface:
@@ -77,7 +78,7 @@ class Canvas:
         """
         window = surface.get_rect()
         if self._rest is None or self._rest.get_size() != window.size:
-            self._rest = _spare.pop(window.size, None) or _empty(window.size)
+            self._rest = spare.pop(window.size, None) or _empty(window.size)
             changed = [window]
         for rect in merged(changed, window, _REST_SLACK):
             self._rest.set_clip(rect)

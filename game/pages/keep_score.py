@@ -59,7 +59,7 @@ class KeepScoreScene(UiScene):
             "choice:players",
             range(MIN_PLAYERS, MAX_PLAYERS + 1),
             len(self.paper.names),
-            self._seat,
+            self.seat,
             label=lambda n: ngettext("{n} player", "{n} players", n).format(n=n),
         )
         self._undo = Button(
@@ -237,7 +237,7 @@ class KeepScoreScene(UiScene):
     def _total(self, seat: int) -> Text:
         return lambda: str(self.paper.totals[seat])
 
-    def _seat(self, seats: int) -> None:
+    def seat(self, seats: int) -> None:
         self._change(self.paper.seated(seats))
 
     def _go_back(self) -> None:

@@ -71,7 +71,7 @@ class KeysScene(PageScene):
             lambda: bindings.action_name(action),
             "",
             lambda: bindings.key_name(action, self.context.settings.values.keys),
-            lambda: self._choose(bindings, action),
+            lambda: self.choose(bindings, action),
             indent=False,
         )
 
@@ -104,7 +104,7 @@ class KeysScene(PageScene):
             return None
         return self._asked[:2]
 
-    def _choose(self, bindings: Bindings, action: str) -> None:
+    def choose(self, bindings: Bindings, action: str) -> None:
         dialog = Dialog(
             "dialog:key",
             lambda: bindings.action_name(action),

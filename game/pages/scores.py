@@ -56,12 +56,12 @@ class ScoresScene(UiScene):
     def __init__(self, context: Context, session: Session, uid: str | None = None) -> None:
         """Show how it stands; ``uid`` tells which saved match it is."""
         super().__init__(context)
-        self._session = session
+        self.session = session
         self._uid = uid
         self._over = session.match.phase is Phase.MATCH_OVER
         self._panel = Panel("panel:scores")
         self._sub = Label(
-            "label:detail", self._detail, color=theme.IVORY, align="center", size=theme.TEXT
+            "label:detail", self.detail, color=theme.IVORY, align="center", size=theme.TEXT
         )
         self._grid = Grid("grid:scores", [Column()])
         self._continue = Button(
@@ -92,7 +92,7 @@ class ScoresScene(UiScene):
         self._counting = Timeline()
         ms = context.pace.motion(SCORE_COUNT_MS)
         self._counting.add(Tween((0.0,), (1.0,), ms, self._count))
-        self._celebration = Celebration()
+        self.celebration = Celebration()
         self._to_celebrate = self._over and HUMAN_SEAT in session.match.winners
 
     def _count(self, share: tuple[float, ...]) -> None:
@@ -111,9 +111,9 @@ class ScoresScene(UiScene):
             self._to_celebrate = False
             box = self._panel.rect
             origins = (box.midleft, box.midright, box.midbottom)
-            seed = self._session.match.totals[HUMAN_SEAT]
-            self._celebration.begin(origins, self.look.scale, self.context.pace, seed)
-        for rect in self._celebration.update(dt):
+            seed = self.session.match.totals[HUMAN_SEAT]
+            self.celebration.begin(origins, self.look.scale, self.context.pace, seed)
+        for rect in self.celebration.update(dt):
             self.ui.mark(rect)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -127,7 +127,7 @@ class ScoresScene(UiScene):
         look = self.look
         self._fill()  # the language may have changed
         edge, pad = look.px(2 * EDGE), look.px(24)
-        players = self._session.header.rules.players
+        players = self.session.header.rules.players
         wanted = min(WIDEST, max(NARROWEST, COLUMN * (players + 1.4)))
         if self._over:
             wanted = STANDING
@@ -166,9 +166,9 @@ class ScoresScene(UiScene):
             if rect.colliderect(self._title_box) and not self.ui.modal:
                 surface.set_clip(rect)
                 style = self.look.style(theme.HEADING, theme.GOLD, "bold", "title")
-                draw_text(surface, headline(self._session), style, self._title_box, "center")
+                draw_text(surface, headline(self.session), style, self._title_box, "center")
             surface.set_clip(rect)
-            self._celebration.draw(surface)
+            self.celebration.draw(surface)
         surface.set_clip(None)
         return changed
 
@@ -181,13 +181,13 @@ class ScoresScene(UiScene):
 
     def spoken(self) -> Sequence[str]:
         """How the round or the match has ended, and the totals."""
-        names = [player.name for player in self._session.players]
-        totals = totals_words(self._session.match.totals, names)
-        return [headline(self._session), self._detail(), totals]
+        names = [player.name for player in self.session.players]
+        totals = totals_words(self.session.match.totals, names)
+        return [headline(self.session), self.detail(), totals]
 
     def state(self) -> Mapping[str, object]:
         """The points as they stand."""
-        match = self._session.match
+        match = self.session.match
         return {
             "round": match.round.number,
             "phase": match.phase.value,
@@ -197,8 +197,8 @@ class ScoresScene(UiScene):
         }
 
     def _fill(self) -> None:
-        match = self._session.match
-        names = [player.name for player in self._session.players]
+        match = self.session.match
+        names = [player.name for player in self.session.players]
         if not self._over:
             players = (Column(name, even=True) for name in names)
             columns = [Column(lambda: _("Round"), "left"), *players]
@@ -216,13 +216,13 @@ class ScoresScene(UiScene):
             Column(lambda: _("Total")),
         )
         self._grid.footer = False
-        rows = standing_rows(self._session)
+        rows = standing_rows(self.session)
         self._grid.set_rows(rows, range(len(match.winners)))
 
-    def _detail(self) -> str:
-        match = self._session.match
+    def detail(self) -> str:
+        match = self.session.match
         result = match.results[-1]
-        out = self._session.players[result.went_out]
+        out = self.session.players[result.went_out]
         if self._over:
             count = len(match.results)
             return ngettext(
@@ -239,18 +239,18 @@ class ScoresScene(UiScene):
         context, uid = self.context, self._uid
         route = None if uid is None else saved_sheet(context, context.store, uid)
         if route is None:
-            names = [player.name for player in self._session.players]
-            title, detail = lambda: headline(self._session), self._detail
-            route = to.MatchSheet(sheet_of(self._session.match, names), title, detail)
+            names = [player.name for player in self.session.players]
+            title, detail = lambda: headline(self.session), self.detail
+            route = to.MatchSheet(sheet_of(self.session.match, names), title, detail)
         context.go(route)
 
     def _go_on(self) -> None:
-        self._session.submit(Deal())
+        self.session.submit(Deal())
         self.context.back()
 
     def _play_again(self) -> None:
         self.context.home()
-        self.context.go(to.NewMatch(MatchSetup.like(self._session)))
+        self.context.go(to.NewMatch(MatchSetup.like(self.session)))
 
 
 def headline(session: Session) -> str:

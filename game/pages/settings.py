@@ -36,7 +36,7 @@ class SettingsScene(PageScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context, lambda: _("Settings"))
         self._rows: list[Widget] = []
-        self._controls: dict[str, Choice[Any] | Toggle] = {}
+        self.controls: dict[str, Choice[Any] | Toggle] = {}
         self._fill()
         defaults = Button("button:defaults", lambda: _("Defaults"), self._ask, size=17)
         back = Button("button:back", lambda: _("Back"), context.back, kind="primary", size=17)
@@ -50,7 +50,7 @@ class SettingsScene(PageScene):
             for key, setting in SETTINGS.items():
                 if setting.row is not None and setting.row.section is section:
                     control = self._control(key, setting.row)
-                    self._controls[key] = control
+                    self.controls[key] = control
                     self._rows.append(control)
 
     def _control(self, key: str, row: Row[Any]) -> Choice[Any] | Toggle:
@@ -117,7 +117,7 @@ class SettingsScene(PageScene):
 
     def _reset(self) -> None:
         self.context.settings.reset()
-        for key, control in self._controls.items():
+        for key, control in self.controls.items():
             control.value = getattr(self.context.settings.values, key)
         self.ui.mark_all()
 

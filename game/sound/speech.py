@@ -65,6 +65,11 @@ class Speech:
                 self._voices = list(self._find())
             return self._voices[0] if self._voices else None
 
+    @property
+    def active(self) -> bool:
+        """Whether its thread runs."""
+        return self._thread is not None and self._thread.is_alive()
+
     def say(self, text: str, *, urgent: bool = False) -> None:
         """Say a text as soon as what was said before is over, or if urgent at once."""
         if not self.on:

@@ -57,6 +57,11 @@ def files_at_hand(folders: Iterable[Path], ending: str, most: int) -> list[tuple
     return found[:most]
 
 
+def file_name(stem: str) -> str:
+    """Return a text without what no file system likes."""
+    return _UNFIT.sub("", stem).strip(" .")[:LONGEST] or "export"
+
+
 def save_export(folder: Path, stem: str, ending: str, data: bytes) -> Path:
     """Write a file under a name that is still free, and return its path.
 
@@ -65,7 +70,7 @@ def save_export(folder: Path, stem: str, ending: str, data: bytes) -> Path:
     :raises OSError: it cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    name = _UNFIT.sub("", stem).strip(" .")[:LONGEST] or "export"
+    name = file_name(stem)
     for number in range(1, 10_000):
         path = folder / (f"{name}{ending}" if number == 1 else f"{name} ({number}){ending}")
         try:

@@ -203,7 +203,7 @@ class Records(Generic[H, P, R, G]):
     def __init__(self, kind: Kind[H, P, R, G], database: Database, now: float) -> None:
         self._kind: Final = kind
         self._database: Final = database
-        self._in_play: dict[str, _InPlay[P]] = {}
+        self.in_play: dict[str, _InPlay[P]] = {}
         self._ended: set[str] = set()
         self._stale: set[str] = set()
         if kind.mended:
@@ -215,7 +215,7 @@ class Records(Generic[H, P, R, G]):
         known = self._database.read("SELECT 1 FROM games WHERE cards = ? LIMIT 1", (cards,))
         uid = self._insert(game, Status.OPEN, not known, now)
         progress = self._kind.progress(game, None)
-        self._in_play[uid] = _InPlay([], progress, seal(progress.text(), "progress", uid), now)
+        self.in_play[uid] = _InPlay([], progress, seal(progress.text(), "progress", uid), now)
         if self._kind.lines(game, 0):
             self.save(uid, game, now)
         return uid
@@ -227,7 +227,7 @@ class Records(Generic[H, P, R, G]):
         """
         if uid in self._stale or uid in self._ended:
             return
-        saved, kind = self._in_play[uid], self._kind
+        saved, kind = self.in_play[uid], self._kind
         same = self._unchanged(saved.lines, game)
         new = kind.lines(game, same)
         progress = kind.progress(game, saved.progress)
@@ -310,7 +310,7 @@ class Records(Generic[H, P, R, G]):
         if saved.status is Status.OPEN:
             progress = self._progress(uid, sealed) or self._kind.progress(game, None)
             lines = self._kind.lines(game, 0)
-            self._in_play[uid] = _InPlay(lines, progress, str(sealed), 0)
+            self.in_play[uid] = _InPlay(lines, progress, str(sealed), 0)
             self._stale.discard(uid)
             self._ended.discard(uid)
             self._database.out_of_date.discard(uid)
@@ -370,7 +370,7 @@ class Records(Generic[H, P, R, G]):
     def _write(self, uid: str, statements: list[Statement], now: float) -> None:
         self._database.write(Batch(tuple(statements), uid), now)
         # Also of batches that had to wait.
-        ours = self._in_play.keys() | self._ended
+        ours = self.in_play.keys() | self._ended
         for stale in (self._database.out_of_date & ours) - self._stale:
             self._stale.add(stale)
             self._database.tell(self._kind.elsewhere())
@@ -395,7 +395,7 @@ class Records(Generic[H, P, R, G]):
     def _forget(self, uid: str) -> None:
         """Keep nothing more in memory of a game that is over."""
         # It may still turn out to have been played on elsewhere.
-        if self._in_play.pop(uid, None) is not None:
+        if self.in_play.pop(uid, None) is not None:
             self._ended.add(uid)
 
     # Reading; every text may be damaged, and is None then

@@ -141,6 +141,11 @@ def set_language(code: str, folder: Path | None = None) -> None:
         translations = _gettext.NullTranslations()
     else:
         translations = _load(code, locale_dir() if folder is None else folder)
+    use(code, translations)
+
+
+def use(code: str, translations: _gettext.NullTranslations) -> None:
+    """Translate by a catalogue from now on."""
     _current.code = code
     _current.translations = translations
     _current.generation += 1

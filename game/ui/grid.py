@@ -129,7 +129,7 @@ class Grid(Widget):
             for c in self.columns
         ]
 
-    def _cell_widths(self, scale: float) -> list[int]:
+    def cell_widths(self, scale: float) -> list[int]:
         """Return the widest cell of each column, headings apart."""
         return [
             max((self._cell_width(row[i], scale) for row in self.rows), default=0)
@@ -141,23 +141,23 @@ class Grid(Widget):
         return width(resolve(cell.text), style) + (_icon_room(style) if cell.icon else 0)
 
     def _natural_widths(self, scale: float) -> list[int]:
-        pairs = zip(self._heading_widths(scale), self._cell_widths(scale), strict=True)
+        pairs = zip(self._heading_widths(scale), self.cell_widths(scale), strict=True)
         return [max(pair) for pair in pairs]
 
-    def _room(self, scale: float) -> int:
+    def room(self, scale: float) -> int:
         """The width for the columns, without the space between."""
         return max(len(self.columns), self.rect.width - self._pad(scale) * len(self.columns))
 
     def _fitting_scale(self, scale: float) -> float:
         """Return the scale at which the cells fit side by side: one for the whole table,
         so that figures that belong together are of one size."""
-        while scale > 0.4 and sum(self._cell_widths(scale)) > self._room(scale):
+        while scale > 0.4 and sum(self.cell_widths(scale)) > self.room(scale):
             scale *= 0.95
         return scale
 
-    def _widths(self, scale: float) -> list[int]:
+    def widths(self, scale: float) -> list[int]:
         """Return the widths of the columns, without the space between; they fill the place."""
-        room = self._room(scale)
+        room = self.room(scale)
         widths = self._natural_widths(scale)
         if sum(widths) > room:
             widths = self._capped(scale, room)
@@ -182,7 +182,7 @@ class Grid(Widget):
 
     def _capped(self, scale: float, room: int) -> list[int]:
         """Return widths that fit: the cells keep theirs, the widest headings give way."""
-        cells = self._cell_widths(scale)
+        cells = self.cell_widths(scale)
         whole = sum(cells)
         if whole > room:
             return [max(1, wide * room // whole) for wide in cells]
@@ -210,7 +210,7 @@ class Grid(Widget):
         step = min(look.px(self.row_height), max(8, self.rect.height // count))
         scale = self._fitting_scale(min(look.scale, step / self.row_height * 1.12))
         pad = self._pad(scale)
-        widths = self._widths(scale)
+        widths = self.widths(scale)
         y = self.rect.top
         line = max(1, round(look.scale))
         if self.has_header:

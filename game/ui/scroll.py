@@ -136,7 +136,7 @@ class ScrollView(Widget):
             return
         start, offset = self._grip
         moved = pos[1] - start
-        if self.max_offset and self._bar().inflate(self.look.px(20), 0).collidepoint(pos):
+        if self.max_offset and self.bar().inflate(self.look.px(20), 0).collidepoint(pos):
             self.scroll_to(offset + moved * self.content_height // max(1, self.rect.height))
         else:
             self.scroll_to(offset - moved)
@@ -154,7 +154,7 @@ class ScrollView(Widget):
         self.scroll_to(before + step * self.look.px(WHEEL_STEP))
         return self.offset != before
 
-    def _bar(self) -> Rect:
+    def bar(self) -> Rect:
         wide = self.look.px(6)
         return Rect(self.rect.right - wide, self.rect.top, wide, self.rect.height)
 
@@ -162,7 +162,7 @@ class ScrollView(Widget):
         """Draw the bar; the contents draw themselves."""
         if not self.max_offset:
             return
-        bar = self._bar()
+        bar = self.bar()
         radius = bar.width // 2
         pygame.draw.rect(surface, theme.FIELD, bar, border_radius=radius)
         high = max(self.look.px(28), bar.height * bar.height // self.content_height)

@@ -74,7 +74,7 @@ class TextField(Widget):
     def press(self, pos: tuple[int, int]) -> None:
         """Put the caret where the pointer is."""
         style = self._style()
-        x = pos[0] - self._box().left + self._scroll()
+        x = pos[0] - self._box().left + self.scroll()
         self.caret = min(
             range(len(self._value) + 1), key=lambda i: abs(width(self._value[:i], style) - x)
         )
@@ -153,7 +153,7 @@ class TextField(Widget):
         too_long = width(hint, self.look.style(color=theme.MUTED)) > room
         return short if short and too_long else hint
 
-    def _scroll(self) -> int:
+    def scroll(self) -> int:
         """Return the pixels by which the text is moved left: to keep the caret in sight, or
         without one not at all."""
         if not self.focused:
@@ -178,7 +178,7 @@ class TextField(Widget):
         head = self._value[: self.caret] + self.composing
         clip = surface.get_clip()
         surface.set_clip(clip.clip(box))
-        x = box.left - self._scroll()
+        x = box.left - self.scroll()
         text = head + self._value[self.caret :]
         step = line_height(style)
         if text:

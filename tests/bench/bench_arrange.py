@@ -144,7 +144,7 @@ def _calls() -> list[tuple[str, _Call, _Hands, Ruleset, int]]:
 def _times(function: _Call, hands: _Hands, rules: Ruleset) -> list[float]:
     times = []
     for hand, rank in hands:
-        clear = arrange._solver(rank, rules).clear
+        clear = arrange.solver_for(rank, rules).clear
         call = functools.partial(function, hand, rank, rules)
         times.append(_microseconds(call, clear))
     return times
@@ -183,7 +183,7 @@ def _whole_rows() -> None:
         _row(name, _times(function, hands, rules), target)
     times = []
     for hand, rank in _random_hands(13):
-        clear = arrange._solver(rank, OFFICIAL).clear
+        clear = arrange.solver_for(rank, OFFICIAL).clear
         melds = arrange.arrange(hand[:-1], rank, OFFICIAL).melds
         again = functools.partial(arrange.arrange, hand, rank, OFFICIAL, melds)
         times.append(_microseconds(again, clear))
@@ -210,7 +210,7 @@ def _search_rows() -> None:
         times = []
         for hand, rank in hands:
             codes = [c.face.code for c in hand]
-            search = arrange._solver(rank, rules)
+            search = arrange.solver_for(rank, rules)
             call = functools.partial(getattr(search, method), codes)
             times.append(_microseconds(call, search.clear))
         _row(name, times)
@@ -224,7 +224,7 @@ def _worst(function: _Call, size: int, rules: Ruleset, games: int) -> tuple[floa
     end = time.monotonic() + SEARCH_SECONDS
     while time.monotonic() < end:
         rank = Rank(rng.choice((3, 8, 13)))
-        clear = arrange._solver(rank, rules).clear
+        clear = arrange.solver_for(rank, rules).clear
         # Dense: few suits, few ranks, few wild cards.
         suits = rng.sample(SUITS, rng.randint(1, 5))
         low = rng.randrange(8)

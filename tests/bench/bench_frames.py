@@ -80,7 +80,7 @@ class Timed(Pilot):
         self.wall: list[float] = []
         self.processor: list[float] = []
         self._clock = pygame.time.Clock()
-        self._frame = self.app.frame
+        self.untimed_frame = self.app.frame
         self.app.frame = self._timed_frame  # type: ignore[method-assign]
 
     def timed(self, action: Callable[[], object]) -> None:
@@ -91,7 +91,7 @@ class Timed(Pilot):
         self.processor.append(1000 * (time.thread_time() - processor))
 
     def _timed_frame(self, dt: float, passed: float | None = None) -> None:
-        self.timed(lambda: self._frame(dt, passed))
+        self.timed(lambda: self.untimed_frame(dt, passed))
 
     def forget(self) -> None:
         """Begin to count anew."""
@@ -105,7 +105,7 @@ class Timed(Pilot):
     def choose(self, setup: str) -> None:
         """Stay on the page where a match is chosen as long as a person does at least."""
         self.app.context.go(to.NewMatch(MatchSetup.parse(setup)))
-        self._frame(FRAME)
+        self.untimed_frame(FRAME)
         self.until(lambda: self.app.loading.done)
         assert prepainter.wait(60.0), "the painter is not done"
         self.app.context.back()
@@ -118,7 +118,7 @@ class Timed(Pilot):
             # In one frame, as when it is clicked for.
             with prepainter.held():
                 self.app.context.go(to.Play(MatchSetup.parse(setup)))
-            self._frame(FRAME)
+            self.untimed_frame(FRAME)
 
         self.timed(start)
         table = self.app.scene
@@ -145,8 +145,8 @@ def _drag(pilot: Timed, frames: int) -> None:
     assert isinstance(table, TableScene)
     layout = table.controller.layout
     x, y = pilot.centre("hand:3")
-    pilot._move((x, y))
-    pilot._button(pygame.MOUSEBUTTONDOWN, (x, y))
+    pilot.move((x, y))
+    pilot.button(pygame.MOUSEBUTTONDOWN, (x, y))
     goals = [layout.shelf.center, layout.discard_pile.center, layout.hand.midright]
     goals += [layout.hand.midleft, layout.shelf.midleft]
     pilot.forget()
@@ -159,7 +159,7 @@ def _drag(pilot: Timed, frames: int) -> None:
             round(start[0] + (goal[0] - start[0]) * share),
             round(start[1] + (goal[1] - start[1]) * share),
         )
-        pilot._move(spot, held=True)
+        pilot.move(spot, held=True)
         pilot.app.frame(FRAME)
     counted = pilot.row("")
     pilot.key(pygame.K_ESCAPE)
@@ -282,7 +282,7 @@ def resize() -> list[Row]:
         def change(size: tuple[int, int] = size) -> None:
             pygame.display.set_mode(size, pygame.RESIZABLE)
             pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size))
-            pilot._frame(FRAME)
+            pilot.untimed_frame(FRAME)
 
         pilot.timed(change)
         for _ in range(12):

@@ -108,11 +108,11 @@ def test_what_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_what_is_not_pinned_is_refused() -> None:
     pinned = "pygame-ce==" + dist_program_pin("pygame-ce")
-    dist_program._only_pinned(f"pip==23.0\n{pinned}\n")
+    dist_program.only_pinned(f"pip==23.0\n{pinned}\n")
     with pytest.raises(dist_files.DistError, match=r"pygame_ce==1\.0 is in the environment"):
-        dist_program._only_pinned("pygame_ce==1.0")
+        dist_program.only_pinned("pygame_ce==1.0")
     with pytest.raises(dist_files.DistError, match="not pinned"):
-        dist_program._only_pinned("requests==2.0")
+        dist_program.only_pinned("requests==2.0")
 
 
 def dist_program_pin(name: str) -> str:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 
 from engine.bots import ShouldStop
 from engine.match.actions import Action, Deal, Discard, Draw, Source
 from engine.match.view import SeatView
+from engine.shuffle import Stream
+from game.match.session import Session
+from game.workers.bots import Threads
+from game.workers.worker import Job
 
-__all__ = ["Illegal", "Leaving", "Nonsense", "Patient", "Raising", "Stubborn"]
+__all__ = ["Illegal", "Leaving", "Nonsense", "Patient", "Raising", "Stubborn", "carry_out"]
 
 PATIENCE = 20.0
 """Seconds until a thread of a test ends by itself."""
@@ -47,6 +52,40 @@ class Nonsense(Raising):
 
     def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
         return "the queen of hearts"  # type: ignore[return-value]
+
+
+@dataclasses.dataclass
+class Answered:
+    """A question that has been answered."""
+
+    value: Action
+    done: bool = True
+    error: BaseException | None = None
+
+    def stop(self) -> None: ...
+
+
+class Told(Threads):
+    """A thinker that has bots answer at once what they are told."""
+
+    def __init__(self, action: Action) -> None:
+        super().__init__()
+        self.action = action
+
+    def think(
+        self, level: str, stream: Stream, view: SeatView, budget: float | None
+    ) -> Job[object]:
+        return Answered(self.action)
+
+
+def carry_out(session: Session, action: Action) -> None:
+    """Carry out an action, whoever is to move."""
+    if session.bots_turn:
+        session.thinker = Told(action)
+        session.think()
+        session.poll()
+    else:
+        session.submit(action)
 
 
 class Patient:

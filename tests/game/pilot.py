@@ -84,20 +84,20 @@ class Pilot:
     def click(self, target: str) -> None:
         """Click a target with the left button."""
         position = self.centre(target)
-        self._move(position)
-        self._button(pygame.MOUSEBUTTONDOWN, position)
-        self._button(pygame.MOUSEBUTTONUP, position)
+        self.move(position)
+        self.button(pygame.MOUSEBUTTONDOWN, position)
+        self.button(pygame.MOUSEBUTTONUP, position)
         self.app.frame(FRAME)
 
     def drag(self, start: str, end: str) -> None:
         """Drag from one target to another, by way of points between."""
         (x0, y0), (x1, y1) = self.centre(start), self.centre(end)
-        self._move((x0, y0))
-        self._button(pygame.MOUSEBUTTONDOWN, (x0, y0))
+        self.move((x0, y0))
+        self.button(pygame.MOUSEBUTTONDOWN, (x0, y0))
         for i in range(1, 6):
-            self._move((x0 + (x1 - x0) * i // 5, y0 + (y1 - y0) * i // 5), held=True)
+            self.move((x0 + (x1 - x0) * i // 5, y0 + (y1 - y0) * i // 5), held=True)
             self.app.frame(FRAME)
-        self._button(pygame.MOUSEBUTTONUP, (x1, y1))
+        self.button(pygame.MOUSEBUTTONUP, (x1, y1))
         self.app.frame(FRAME)
 
     def key(self, key: int, mod: int = 0) -> None:
@@ -112,7 +112,7 @@ class Pilot:
         self.app.close()
 
     @staticmethod
-    def _move(position: tuple[int, int], *, held: bool = False) -> None:
+    def move(position: tuple[int, int], *, held: bool = False) -> None:
         buttons = (int(held), 0, 0)
         pygame.event.post(
             pygame.event.Event(
@@ -121,5 +121,5 @@ class Pilot:
         )
 
     @staticmethod
-    def _button(kind: int, position: tuple[int, int]) -> None:
+    def button(kind: int, position: tuple[int, int]) -> None:
         pygame.event.post(pygame.event.Event(kind, pos=position, button=1, touch=False))

@@ -44,11 +44,9 @@ def _longer(message: str) -> str:
 @contextmanager
 def spoken() -> Iterator[None]:
     """Speak it for a while."""
-    before = i18n._current.translations, i18n._current.code
-    i18n._current.translations = Pseudo()
-    i18n._current.generation += 1
+    before = i18n.language()
+    i18n.use(before, Pseudo())
     try:
         yield
     finally:
-        i18n._current.translations, i18n._current.code = before
-        i18n._current.generation += 1
+        i18n.set_language(before)

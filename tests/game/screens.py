@@ -337,7 +337,7 @@ def _welcome(app: App) -> UiScene:
 
 def _new_key(app: App) -> UiScene:
     scene = KeysScene(app.context)
-    scene._choose(TABLE, "hint")
+    scene.choose(TABLE, "hint")
     return scene
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import threading
 from collections.abc import Callable, Iterator
@@ -143,17 +144,27 @@ def test_the_painter_can_be_stopped_while_a_frame_is_made(painter: Prepainter) -
 
 def test_a_frame_holds_the_painter_even_if_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(Options(size=(800, 600)))
-    seen: list[bool] = []
+    seen: list[str] = []
+    usual = prepainter.held
+
+    @contextlib.contextmanager
+    def held() -> Iterator[None]:
+        seen.append("begins")
+        with usual():
+            try:
+                yield
+            finally:
+                seen.append("ends")
 
     def fail(_dt: float) -> None:
-        seen.append(prepainter._held)
+        seen.append("fails")
         raise RuntimeError("on purpose")
 
+    monkeypatch.setattr(prepainter, "held", held)
     monkeypatch.setattr(pilot.app.scene, "update", fail)
     with pytest.raises(RuntimeError, match="on purpose"):
         pilot.app.frame(16.0)
-    assert seen == [True]
-    assert not prepainter._held
+    assert seen == ["begins", "fails", "ends"]
     pilot.close()
 
 

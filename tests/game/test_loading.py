@@ -58,8 +58,7 @@ def test_the_menu_is_shown_before_the_other_screens_are_loaded(tmp_path: Path) -
 def run_whole(late: Loading) -> bool:
     """Let it load to its end; return whether all is there."""
     late.start()
-    assert late._thread is not None
-    late._thread.join()
+    late.wait()
     return late.done
 
 

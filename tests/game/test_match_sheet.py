@@ -87,7 +87,7 @@ def test_an_export_never_overwrites(tmp_path: Path) -> None:
 
 @given(st.text(max_size=200))
 def test_any_text_makes_a_name_of_a_file(stem: str) -> None:
-    name = exports._UNFIT.sub("", stem).strip(" .")[: exports.LONGEST] or "export"
+    name = exports.file_name(stem)
     assert not set(name) & set('/\\:*?"<>|\n\0')
     assert name not in ("", ".", "..")
 

@@ -13,7 +13,7 @@ from game.text.i18n import SOURCE_LANGUAGE, available_languages, set_language
 from game.text.numbers import decimal_text, large_text, percent_text
 
 NBSP = "\N{NO-BREAK SPACE}"
-MACHINES = {"numbers.py", "icons.py", "crash.py"}
+MACHINES = {"numbers.py", "icons.py", "reports.py"}
 """Where figures are written for drawings and reports, or as they should be."""
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 

@@ -201,7 +201,7 @@ def test_defaults_are_asked_for_and_leave_the_window_and_the_name_alone(pilot: P
     assert values.player_name == "Ann"
     scene = app.scene
     assert isinstance(scene, SettingsScene)
-    assert scene._controls["speed"].value is Speed.NORMAL
+    assert scene.controls["speed"].value is Speed.NORMAL
 
 
 ELSEWHERE = {
@@ -223,7 +223,7 @@ ELSEWHERE = {
 
 
 def test_every_setting_has_a_row_or_a_place_elsewhere(pilot: Pilot) -> None:
-    shown = set(SettingsScene(pilot.app.context)._controls)
+    shown = set(SettingsScene(pilot.app.context).controls)
     names = set(SETTINGS)
     assert shown <= names
     assert names - shown == ELSEWHERE

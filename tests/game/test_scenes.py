@@ -33,6 +33,7 @@ from game.ui.grid import Cell, Column, Grid
 from game.ui.scene import Scene
 from game.ui.screen import UiScene
 from game.ui.stage import Stage
+from tests.game.bots import carry_out
 from tests.game.pilot import Pilot
 from tests.game.widgets import of_kind
 
@@ -61,7 +62,7 @@ def played(players: int, phase: Phase, seed: int = 1, **options: str) -> Session
             session.submit(Deal())
         else:
             # The normal level in every seat: quicker than the threads of the session.
-            session._apply(bot.choose(view(match, match.round.turn), never))
+            carry_out(session, bot.choose(view(match, match.round.turn), never))
 
 
 @pytest.fixture
@@ -273,9 +274,9 @@ def test_a_long_name_leaves_the_figures_of_the_sheet_alone() -> None:
     ]
     grid = Grid("grid", columns, [[Cell("11 · Kings"), *(Cell("100") for _ in range(13))]])
     grid.rect = pygame.Rect(0, 0, 700, 300)
-    widths = grid._widths(0.83)
+    widths = grid.widths(0.83)
     assert sum(widths) <= 700
-    assert all(have >= need for have, need in zip(widths, grid._cell_widths(0.83), strict=True))
+    assert all(have >= need for have, need in zip(widths, grid.cell_widths(0.83), strict=True))
     assert widths[1] < sum(widths[2:]) / 4, "the long name pushes nobody aside"
 
 
@@ -283,7 +284,7 @@ def test_one_round_is_one() -> None:
     app_session = played(3, Phase.MATCH_OVER, rounds="3")
     scene_app = make_app(Options(size=(1280, 720)))
     scene = ScoresScene(scene_app.context, app_session)
-    assert scene._detail() == "1 round played, the lowest total wins"
+    assert scene.detail() == "1 round played, the lowest total wins"
 
 
 def test_playing_again_offers_the_same_match_with_a_seal(app: App) -> None:

@@ -189,7 +189,7 @@ def test_chart_and_files_are_one_click_away(pilot: Pilot) -> None:
 @pytest.mark.parametrize("seats", [2, 14])
 def test_the_sheet_lies_in_any_window(pilot: Pilot, size: tuple[int, int], seats: int) -> None:
     page = scene(pilot)
-    page._seat(seats)
+    page.seat(seats)
     page.resize(size)
     surface = pygame.Surface(size)
     page.draw(surface)

@@ -87,8 +87,7 @@ def speech() -> Iterator[Callable[..., Speech]]:
     yield make
     for one in made:
         one.close()
-        thread = one._thread
-        assert thread is None or not thread.is_alive()
+        assert not one.active
 
 
 # Which voice
@@ -172,9 +171,9 @@ def test_closing_ends_a_voice_that_hangs(tmp_path: Path) -> None:
     one.on = True
     one.say("slow")
     until(lambda: bool(fake.texts))
+    assert one.active
     one.close()
-    assert one._thread is not None
-    assert not one._thread.is_alive()
+    assert not one.active
 
 
 @posix
@@ -223,7 +222,7 @@ def test_nothing_is_started_while_it_is_off(speech: Callable[..., Speech]) -> No
     one = speech(Voice("none", "/nonexistent", (), Channel.INPUT))
     one.on = False
     one.say("Hello.")
-    assert one._thread is None
+    assert not one.active
 
 
 @posix

@@ -168,9 +168,9 @@ def check_picture(program: Program) -> None:
     """Drawing all again gives what is on the screen."""
     app = program.app
     scene = app.scene
-    if not isinstance(scene, UiScene) or app._hidden or scene.dirty:
+    if not isinstance(scene, UiScene) or app.hidden or scene.dirty:
         return
-    if isinstance(scene, ScoresScene) and scene._celebration.active:
+    if isinstance(scene, ScoresScene) and scene.celebration.active:
         return  # drawn twice where two changed parts meet, what is translucent is less so
     shown = app.window.surface
     again = shown.copy()

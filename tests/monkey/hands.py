@@ -13,6 +13,7 @@ from game.match.setup import MatchSetup
 from game.pages.menu import MenuScene
 from game.pages.scores import ScoresScene
 from game.table.scene import TableScene
+from tests.game.widgets import resize_window
 from tests.monkey import accidents, checks
 from tests.monkey.deeds import Deed, Value
 from tests.monkey.program import FaultError, Program
@@ -212,7 +213,7 @@ def plug(_p: Program, what: Value) -> None:
 
 
 def size(p: Program, wide: Value, high: Value) -> None:
-    p.app.window._window.size = (int(wide), int(high))
+    resize_window((int(wide), int(high)))
     p.frame(16.0)
 
 

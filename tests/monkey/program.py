@@ -155,7 +155,7 @@ class Program:
         """End it without a word, as far as one process allows."""
         app, self._app = self.app, None
         # What waits to be saved is lost; threads and processes would die with it.
-        app.context.store.database._kept.clear()
+        app.context.store.database._kept.clear()  # noqa: SLF001 - nobody else is to lose it
         for scene in app.stack.scenes:
             if isinstance(scene, TableScene):
                 scene.controller.session.close()
@@ -244,8 +244,8 @@ def _close_window() -> None:
 
 def _thinks(scene: object) -> bool:
     if isinstance(scene, TableScene):
-        thought = scene.controller.session._thought
-        advice = scene.hints._advice
+        thought = scene.controller.session._thought  # noqa: SLF001 - done, but not carried out
+        advice = scene.hints._advice  # noqa: SLF001 - as above
         return (thought is not None and not thought.done) or (
             advice is not None and not advice.poll()
         )

@@ -22,6 +22,7 @@ __all__ = ["Failure", "play_script", "play_seed", "shortened", "start_of"]
 
 STEPS: Final = 250
 """Deeds of a run, about."""
+_TESTS: Final = Path(__file__).parents[1]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -99,7 +100,7 @@ def _failure(script: Script, error: Exception) -> Failure:
     if isinstance(error, FaultError):
         return Failure(script, error.kind, str(error))
     trace = traceback.extract_tb(error.__traceback__)
-    where = next((f for f in reversed(trace) if "tests" not in Path(f.filename).parts), None)
+    where = next((f for f in reversed(trace) if _TESTS not in Path(f.filename).parents), None)
     place = "" if where is None else f" in {where.name}"
     text = "".join(traceback.format_exception(error))
     return Failure(script, f"{type(error).__name__}{place}", text)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.app.loop import App
+from game.store.settings import Settings, Values
 from game.table.scene import TableScene
 from game.ui.controls import Button
 from tests.game.rigging import put
@@ -191,23 +191,20 @@ def test_what_is_broken_is_noticed(
 
 
 def test_the_shortest_way_to_an_error_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(app: App) -> None:
-        if app.context.audio.muted:
+    usual = Settings.change
+
+    def change(settings: Settings, **values: object) -> Values:
+        if values.get("muted"):
             raise ZeroDivisionError
+        return usual(settings, **values)
 
-    usual = App._mute
-
-    def mute(app: App) -> None:
-        usual(app)
-        broken(app)
-
-    monkeypatch.setattr(App, "_mute", mute)
+    monkeypatch.setattr(Settings, "change", change)
     keys = [Deed("key", (name,)) for name in ("tab", "m", "tab", "escape")]
     between = [Deed("frames", (1, 16)), Deed("window", ("FOCUSLOST",))]
     script = Script(Start(seed=9), (*keys, *between, *keys[:1]))
     failure = play_script(script)
     assert failure is not None
-    assert failure.kind == "ZeroDivisionError in _dispatch"
+    assert failure.kind == "ZeroDivisionError in _mute"
     found = shortened(failure, 60.0)
     assert [deed.name for deed in found.script.deeds] == ["key", "frames"]
     assert found.script.deeds[0].values == ("m",)

@@ -149,12 +149,15 @@ def over_their_limits() -> list[str]:
     ]
 
 
+_CACHED: Final = type(functools.lru_cache(lambda: None))
+
+
 def empty_caches() -> None:
     """Forget all that is kept to be quicker the next time; what is left is needed."""
     for cache in _caches():
         cache.clear()
     for thing in gc.get_objects():
-        if isinstance(thing, functools._lru_cache_wrapper):
+        if isinstance(thing, _CACHED):
             module = str(getattr(thing, "__module__", ""))
             if module.startswith(("game.", "engine.")):
                 thing.cache_clear()

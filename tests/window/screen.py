@@ -175,18 +175,18 @@ class Game:
 
     def click(self, target: str) -> None:
         """Click a target with the left button."""
-        self.screen.xdotool(*self._to(*self.centre(target)), "click", 1)
+        self.screen.xdotool(*self.at(*self.centre(target)), "click", 1)
 
     def drag(self, start: str, end: str) -> None:
         """Drag from one target to another, by way of points between."""
         (x0, y0), (x1, y1) = self.centre(start), self.centre(end)
-        path = [*self._to(x0, y0), "mousedown", 1]
+        path = [*self.at(x0, y0), "mousedown", 1]
         for i in range(1, 6):
-            step = self._to(x0 + (x1 - x0) * i // 5, y0 + (y1 - y0) * i // 5)
+            step = self.at(x0 + (x1 - x0) * i // 5, y0 + (y1 - y0) * i // 5)
             path += ["sleep", "0.02", *step]
         self.screen.xdotool(*path, "sleep", "0.02", "mouseup", 1)
 
-    def _to(self, x: int, y: int) -> list[str | int]:
+    def at(self, x: int, y: int) -> list[str | int]:
         """The words that make xdotool point somewhere in the window."""
         where = () if self.window is None else ("--window", self.window)
         return ["mousemove", *where, x, y]

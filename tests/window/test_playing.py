@@ -28,7 +28,7 @@ def game(screen: Screen, tmp_path: Path) -> Iterator[Game]:
     with Game(screen, tmp_path, TABLE) as running:
         running.wait_for(lambda line: line["scene"] == "table", "table")
         running.window = running.wait_for_focus()
-        screen.xdotool(*running._to(40, 300), "click", 1)  # ends the deal
+        screen.xdotool(*running.at(40, 300), "click", 1)  # ends the deal
         running.wait_for(is_due("draw"), "turn")
         running.rest()
         yield running
@@ -54,7 +54,7 @@ def cards(line: Line) -> int:
 
 def test_fast_clicks_on_the_draw_pile_draw_one_card(game: Game) -> None:
     x, y = game.centre("draw_pile")
-    game.screen.xdotool(*game._to(x, y), "click", "--repeat", 3, "--delay", 40, 1)
+    game.screen.xdotool(*game.at(x, y), "click", "--repeat", 3, "--delay", 40, 1)
     line = game.wait_for(is_due("discard"), "card")
     assert cards(line) == 8
     assert line["state"]["marked"] == []
@@ -73,10 +73,10 @@ def test_a_click_in_flight_counts_and_undo_and_hint_work_meanwhile(game: Game) -
 
 def test_a_wobble_is_a_click_and_other_buttons_do_nothing(game: Game) -> None:
     x, y = game.centre("hand:2")
-    wobble = (*game._to(x, y), "mousedown", 1, *game._to(x + 2, y + 1), "mouseup", 1)
+    wobble = (*game.at(x, y), "mousedown", 1, *game.at(x + 2, y + 1), "mouseup", 1)
     game.screen.xdotool(*wobble)
     line = game.wait_for(lambda new: len(new["state"]["marked"]) == 1, "mark")
-    game.screen.xdotool(*game._to(*game.centre("draw_pile")), "click", 3, "click", 2)
+    game.screen.xdotool(*game.at(*game.centre("draw_pile")), "click", 3, "click", 2)
     game.key("F1")
     line = game.wait_for(has_dialog, "keys")
     assert line["state"]["phase"] == "draw"
@@ -85,9 +85,9 @@ def test_a_wobble_is_a_click_and_other_buttons_do_nothing(game: Game) -> None:
 def test_a_drag_out_of_the_window_and_a_lost_focus_bring_the_card_home(game: Game) -> None:
     before = game.rest()["state"]["hand"]
     x, y = game.centre("hand:1")
-    held = (*game._to(x, y), "mousedown", 1, *game._to(x, y - 90), *game._to(x, y - 200))
+    held = (*game.at(x, y), "mousedown", 1, *game.at(x, y - 90), *game.at(x, y - 200))
     game.screen.xdotool(*held, "mousemove", 1099, 699, "mouseup", 1)
-    game.screen.xdotool(*game._to(500, 300))
+    game.screen.xdotool(*game.at(500, 300))
     line = game.rest()
     assert line["state"]["hand"] == before
     assert line["state"]["shelf"] == []
@@ -123,7 +123,7 @@ def test_nothing_reaches_through_a_dialog_and_every_way_closes_it(game: Game) ->
         elif way == "corner":
             game.click("button:close")
         elif way == "outside":
-            game.screen.xdotool(*game._to(40, 300), "click", 1)
+            game.screen.xdotool(*game.at(40, 300), "click", 1)
         else:
             game.click("button:resume")
         line = game.wait_for(lambda new: not has_dialog(new), f"end by {way}")

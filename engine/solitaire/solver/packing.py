@@ -56,7 +56,7 @@ def pack(
     columns = [(pile, mask) for pile, sets in enumerate(choices) for mask in sets]
     columns += [(pile, LARGER) for pile, size in enumerate(larger) if size is not None]
     solver = _new_solver(work)
-    solver.passModel(_model(columns, larger, len(choices), draws))
+    solver.passModel(model(columns, larger, len(choices), draws))
     solver.run()
     work.go_on()
     import highspy
@@ -104,7 +104,7 @@ def _new_solver(work: Work) -> highspy.Highs:
     return solver
 
 
-def _model(
+def model(
     columns: Sequence[tuple[int, int]], larger: Sequence[int | None], piles: int, draws: int
 ) -> highspy.HighsLp:
     """One column a set. Rows: each pile once; each draw at most once; and the larger

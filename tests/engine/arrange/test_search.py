@@ -40,7 +40,7 @@ def test_the_memo_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         hand = codes(a_hand(rng, 5, Rank.SEVEN))
         search.points(hand)
         after_discard(search, hand)
-        assert len(search._young) + len(search._old) <= 100
+        assert search.remembered <= 100
 
 
 @pytest.mark.parametrize("build", BUILDS)

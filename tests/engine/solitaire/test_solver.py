@@ -143,7 +143,7 @@ def test_stopping_reaches_into_the_integer_program(monkeypatch: pytest.MonkeyPat
     game, _ = start(SolitaireRules(), 54)
     at_work = False
     asked = 0
-    model = solver_packing._model
+    model = solver_packing.model
 
     def entered(*args: object) -> object:
         nonlocal at_work
@@ -155,7 +155,7 @@ def test_stopping_reaches_into_the_integer_program(monkeypatch: pytest.MonkeyPat
         asked += at_work
         return at_work
 
-    monkeypatch.setattr(solver_packing, "_model", entered)
+    monkeypatch.setattr(solver_packing, "model", entered)
     assert solve(game, should_stop) == Solution(Outcome.UNKNOWN)
     assert asked
 

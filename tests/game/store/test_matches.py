@@ -17,6 +17,7 @@ from game.match.saving import MATCHES, winners_of
 from game.match.session import Session
 from game.store.records import Status
 from game.store.store import Store
+from tests.game.bots import carry_out
 from tests.game.store.helpers import (
     BEGINNING,
     Clock,
@@ -83,7 +84,7 @@ def test_a_session_hands_over_every_action_and_goes_on_from_a_record(
                 keeper = MatchKeeper(store.of(MATCHES), uid, store.clock)
                 session = Session(loaded(store, uid), keeper.save)
                 assert session.record == whole.at(3)
-            session._apply(action)
+            carry_out(session, action)
             if number < len(whole.actions):
                 assert loaded(store, uid) == whole.at(number)
         assert session.match == whole.match
@@ -189,7 +190,7 @@ def test_of_matches_that_are_over_nothing_stays_in_memory(folder: Path, clock: C
             save(store, played(seed))
         store.of(MATCHES).give_up(save(store, played(40), 5), clock())
         open_one = save(store, played(41), 5)
-        assert set(store.of(MATCHES)._in_play) == {open_one}
+        assert set(store.of(MATCHES).in_play) == {open_one}
 
 
 def test_deleting_leaves_a_match_in_play_alone(folder: Path, clock: Clock) -> None:

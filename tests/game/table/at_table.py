@@ -66,11 +66,11 @@ class Hand(Pilot):
         pygame.event.post(pygame.event.Event(kind, values))
 
     def press(self, pos: tuple[int, int]) -> None:
-        self._move(pos)
-        self._button(pygame.MOUSEBUTTONDOWN, pos)
+        self.move(pos)
+        self.button(pygame.MOUSEBUTTONDOWN, pos)
 
     def let_go(self, pos: tuple[int, int]) -> None:
-        self._button(pygame.MOUSEBUTTONUP, pos)
+        self.button(pygame.MOUSEBUTTONUP, pos)
         self.app.frame(60.0)
 
     def hold(self, start: str, end: str | tuple[int, int]) -> tuple[int, int]:
@@ -79,7 +79,7 @@ class Hand(Pilot):
         x1, y1 = self.centre(end) if isinstance(end, str) else end
         self.press((x0, y0))
         for i in range(1, 6):
-            self._move((x0 + (x1 - x0) * i // 5, y0 + (y1 - y0) * i // 5), held=True)
+            self.move((x0 + (x1 - x0) * i // 5, y0 + (y1 - y0) * i // 5), held=True)
             self.app.frame(20.0)
         return x1, y1
 

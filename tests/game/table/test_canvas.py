@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.art.cards import card_art
-from game.cardtable import canvas as table_canvas
+from game.cardtable import canvas
 from game.cardtable.canvas import Canvas, have_canvas
 from game.cardtable.sprites import Pose
 
@@ -17,57 +17,61 @@ RED, BLUE = (200, 0, 0), (0, 0, 200)
 
 @pytest.fixture(autouse=True)
 def no_spare(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_canvas, "_spare", {})
+    monkeypatch.setattr(canvas, "spare", {})
 
 
-def draw(canvas: Canvas, color: tuple[int, int, int], *changed: Rect) -> pygame.Surface:
-    def rest(surface: pygame.Surface) -> None:
-        surface.fill(color)
+class Drawn(Canvas):
+    """A canvas that tells the picture it was last drawn into."""
 
-    screen = pygame.Surface(SIZE)
-    canvas.draw(screen, list(changed), rest, lambda _surface: None)
-    return screen
+    picture: pygame.Surface | None = None
+
+    def fill(self, color: tuple[int, int, int], *changed: Rect) -> pygame.Surface:
+        def rest(surface: pygame.Surface) -> None:
+            self.picture = surface
+            surface.fill(color)
+
+        screen = pygame.Surface(SIZE)
+        self.draw(screen, list(changed), rest, lambda _surface: None)
+        return screen
 
 
 def test_a_picture_handed_on_shows_nothing_of_the_canvas_before() -> None:
-    first = Canvas()
-    draw(first, RED)
-    picture = first._rest
+    first, second = Drawn(), Drawn()
+    first.fill(RED)
+    picture = first.picture
     first.leave()
-    second = Canvas()
-    screen = draw(second, BLUE)
-    assert second._rest is picture
-    assert first._rest is None
+    screen = second.fill(BLUE)
+    assert second.picture is picture
     assert {screen.get_at(at)[:3] for at in ((0, 0), (200, 150), (399, 299))} == {BLUE}
     # Whoever has left begins anew.
-    assert draw(first, RED).get_at((200, 150))[:3] == RED
-    assert first._rest is not second._rest
+    assert first.fill(RED).get_at((200, 150))[:3] == RED
+    assert first.picture is not second.picture
 
 
 def test_two_canvases_never_share_a_picture() -> None:
     have_canvas(SIZE)
-    one, other = Canvas(), Canvas()
-    draw(one, RED)
-    draw(other, BLUE)
-    assert one._rest is not other._rest
-    assert draw(one, BLUE, Rect(0, 0, 10, 10)).get_at((5, 5))[:3] == BLUE
-    assert one._rest is not None
-    assert one._rest.get_at((200, 150))[:3] == RED
+    one, other = Drawn(), Drawn()
+    one.fill(RED)
+    other.fill(BLUE)
+    assert one.picture is not other.picture
+    assert one.fill(BLUE, Rect(0, 0, 10, 10)).get_at((5, 5))[:3] == BLUE
+    assert one.picture is not None
+    assert one.picture.get_at((200, 150))[:3] == RED
 
 
 def test_only_a_picture_of_the_right_size_is_taken() -> None:
     have_canvas((200, 100))
-    canvas = Canvas()
-    draw(canvas, RED)
-    assert canvas._rest is not None
-    assert canvas._rest.get_size() == SIZE
+    one = Drawn()
+    one.fill(RED)
+    assert one.picture is not None
+    assert one.picture.get_size() == SIZE
     have_canvas((500, 400))
-    assert list(table_canvas._spare) == [(500, 400)], "one is kept at most"
+    assert list(canvas.spare) == [(500, 400)], "one is kept at most"
 
 
 def test_to_leave_before_anything_is_drawn_keeps_nothing() -> None:
     Canvas().leave()
-    assert table_canvas._spare == {}
+    assert canvas.spare == {}
 
 
 @pytest.mark.parametrize("wide", [24, 40, 57, 86, 114, 140, 200, 300])

@@ -153,7 +153,7 @@ def test_the_end_of_a_match_leads_to_its_chart_its_files_and_its_replay() -> Non
 
 def test_a_match_that_is_not_kept_has_its_sheet_all_the_same() -> None:
     pilot, scores = at_the_scores(Speed.INSTANT)
-    scores._uid = None
+    pilot.app.context.replace(to.Scores(scores.session, None))
     pilot.click("button:sheet")
     assert pilot.scene == "sheet"
     assert "button:replay" not in pilot.targets()
@@ -166,10 +166,10 @@ def test_gold_falls_for_a_winner_but_not_with_reduced_motion() -> None:
         won = 0 in scene.state()["winners"]  # type: ignore[operator]
         assert won, "choose a seed that is won"
         pilot.app.frame(16.0)
-        assert scene._celebration.active is not reduced
+        assert scene.celebration.active is not reduced
         for _ in range(400):
             pilot.app.frame(16.0)
-        assert not scene._celebration.active
+        assert not scene.celebration.active
         assert not scene.dirty
         pilot.close()
 

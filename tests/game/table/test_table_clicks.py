@@ -110,7 +110,7 @@ def test_a_double_click_on_discard_does_one_thing(hand: Hand) -> None:
 def test_a_wobble_is_a_click(hand: Hand) -> None:
     x, y = hand.centre("hand:1")
     hand.press((x, y))
-    hand._move((x + 2, y - 1), held=True)
+    hand.move((x + 2, y - 1), held=True)
     hand.let_go((x + 1, y + 1))
     assert hand.table.state()["marked"] == ["9C"]
 
@@ -166,8 +166,8 @@ def test_a_click_on_the_felt_only_skips() -> None:
     pilot.app.frame(100.0)
     match = table.controller.session.match
     spot = table.controller.layout.prompt.center
-    pilot._button(pygame.MOUSEBUTTONDOWN, spot)
-    pilot._button(pygame.MOUSEBUTTONUP, spot)
+    pilot.button(pygame.MOUSEBUTTONDOWN, spot)
+    pilot.button(pygame.MOUSEBUTTONUP, spot)
     pilot.app.frame(0.0)
     assert table.controller.sprites.idle
     assert table.controller.session.match is match

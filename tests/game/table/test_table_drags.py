@@ -101,7 +101,7 @@ def test_a_drag_that_comes_to_nothing_goes_home(hand: Hand, how: str) -> None:
         hand.post(pygame.WINDOWFOCUSLOST)
     elif how == "outside":
         pos = (-40, 300)
-        hand._move(pos, held=True)
+        hand.move(pos, held=True)
     else:
         hand.key(pygame.K_ESCAPE)
     hand.let_go(pos)

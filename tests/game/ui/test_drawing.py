@@ -172,9 +172,9 @@ def test_columns_of_a_kind_are_equally_wide_where_there_is_room(wide: int, even:
     window = Window()
     grid = Grid("grid:x", [Column("Round", "left"), *players], [["1", "0", "45", "7"]])
     window.put(grid, (0, 0, wide, 100))
-    widths = grid._widths(window.ui.look.scale)
+    widths = grid.widths(window.ui.look.scale)
     assert (max(widths[1:]) - min(widths[1:]) <= 1) is even
-    assert sum(widths) <= grid._room(window.ui.look.scale)
+    assert sum(widths) <= grid.room(window.ui.look.scale)
 
 
 def test_a_grid_refuses_ragged_rows() -> None:

@@ -48,7 +48,7 @@ def test_room_for_the_bar_is_taken_only_where_there_is_one() -> None:
     _window, high = scrolled(10)
     (width,) = {row.rect.width for row in high.content}
     assert width < 300
-    assert high.rect.right - high.content[0].rect.right >= high._bar().width
+    assert high.rect.right - high.content[0].rect.right >= high.bar().width
 
 
 def test_only_what_is_seen_is_a_target() -> None:

@@ -117,9 +117,9 @@ def test_without_the_caret_a_long_text_shows_its_beginning() -> None:
     narrow = TextField("field:name", "Maximiliane", max_length=40)
     window.put(narrow, (100, 100, 60, 40))
     window.ui.set_focus(narrow)
-    assert narrow._scroll() > 0
+    assert narrow.scroll() > 0
     window.ui.set_focus(None)
-    assert narrow._scroll() == 0
+    assert narrow.scroll() == 0
     window.ui.set_focus(narrow)
     assert narrow.caret == len("Maximiliane")
 
