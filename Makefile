@@ -9,6 +9,8 @@ STAMP := .venv/fivecrowns-setup
 PYTEST := $(VENV_PYTHON) -m pytest
 # The tests are independent of each other: each core runs a share of them.
 SPREAD := -n auto --maxprocesses 8
+# They start hundreds of processes: none is to compile what another one has compiled.
+unexport PYTHONDONTWRITEBYTECODE
 # A real window mostly waits: two of them, each on a screen of its own, share the processor well.
 TWO_SCREENS := -n 2 --dist loadfile
 

@@ -26,7 +26,7 @@ def test_there_are_set_ups_in_which_everything_happens() -> None:
         assert any(row[column] for row in rows), column
 
 
-@pytest.mark.quick_cases(4)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_engine_counts_as_many_games_as_are_written(path: Path) -> None:
     setup, expected = read(path)
@@ -36,7 +36,7 @@ def test_the_engine_counts_as_many_games_as_are_written(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == text(setup, expected)
 
 
-@pytest.mark.quick_cases(4)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_plain_rules_count_as_many_games_as_are_written(path: Path) -> None:
     setup, expected = read(path)

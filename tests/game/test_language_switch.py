@@ -40,6 +40,7 @@ def texts(scene: UiScene, drawn: set[str]) -> set[str]:
     return set(drawn)
 
 
+@pytest.mark.slow
 def test_every_screen_follows_at_once(drawn: set[str]) -> None:
     changed, made = stocked(), stocked()
     switched, fresh = {}, {}

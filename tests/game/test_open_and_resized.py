@@ -57,6 +57,7 @@ def test_what_is_open_at_the_table_stays_open_and_in_the_window(opened: str) -> 
     pilot.close()
 
 
+@pytest.mark.slow
 def test_every_page_follows_a_window_that_shrinks_and_grows() -> None:
     app = stocked()
     for name in different():

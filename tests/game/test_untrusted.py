@@ -409,6 +409,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.quick_cases(11)
 @pytest.mark.parametrize(
     "setting",
     [*SETTINGS.values(), LAST_SETUP, KEPT_SCORE_PAD],
