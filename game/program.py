@@ -14,10 +14,9 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "fivecrowns")
 # SDL would turn an order to end into the wish to close the window.
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 
-import pygame
-
 from game.app import command_line
 from game.app.effects import choose_language
+from game.app.ending import end
 from game.app.loading import Loading
 from game.app.loop import App
 from game.app.reports import Reports, run
@@ -66,13 +65,12 @@ def run_program(arguments: Sequence[str] | None = None) -> int:
     # An order to end, unlike the wish to close the window, is not asked about.
     signal.signal(signal.SIGTERM, lambda _number, _frame: app.context.quit())
     try:
-        return run(app, reports, Crash)
+        code = run(app, reports, Crash)
     except KeyboardInterrupt:
         app.close()
-        raise
-    finally:
-        pygame.quit()
-        reports.forget()
+        code = 128 + signal.SIGINT  # what shells expect
+    reports.forget()
+    return end(code)
 
 
 def make_app(

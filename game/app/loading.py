@@ -41,9 +41,9 @@ class Loading:
             self._thread.start()
 
     def stop(self) -> None:
-        """End when the module in hand is loaded."""
+        """Load no more than the module in hand; nobody waits for that (:mod:`game.app.ending`):
+        at its low priority it may take seconds."""
         self._stopped = True
-        self.wait()
 
     def wait(self) -> None:
         """Wait until it has ended."""

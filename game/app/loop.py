@@ -148,7 +148,7 @@ class App:
 
     def close(self) -> None:
         """Let every scene stop what it runs."""
-        prepainter.stop()
+        prepainter.stop(0)
         self.loading.stop()
         self.stack.clear()
         self._screens.close()

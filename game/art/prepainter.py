@@ -61,8 +61,11 @@ class Prepainter:
             self._thread = threading.Thread(target=self._run, name="painter", daemon=True)
             self._thread.start()
 
-    def stop(self) -> None:
-        """End when the picture in hand is finished, and forget the rest."""
+    def stop(self, patience: float | None = None) -> None:
+        """End when the picture in hand is finished, and forget the rest.
+
+        :param patience: seconds to wait for that picture at most.
+        """
         thread, self._thread = self._thread, None
         with self._change:
             self._urgent.clear()
@@ -70,7 +73,7 @@ class Prepainter:
             self._news = False
             self._change.notify_all()
         if thread is not None:
-            thread.join()
+            thread.join(patience)
 
     def soon(self, job: Job) -> bool:
         """Paint something next that another picture stands in for; return whether it will

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,66 @@ def test_stopped_before_its_start_it_loads_nothing(monkeypatch: pytest.MonkeyPat
     late.stop()
     assert not run_whole(late)
     assert done == []
+
+
+def test_told_to_stop_it_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+    done: list[str] = []
+
+    def load(name: str) -> None:
+        begun.set()
+        assert may_end.wait(60)
+        done.append(name)
+
+    monkeypatch.setattr(loading, "import_module", load)
+    late = Loading(["one", "other"])
+    late.start()
+    assert begun.wait(60)
+    late.stop()
+    assert done == []
+    may_end.set()
+    late.wait()
+    assert done == ["one"]
+    assert not late.done
+
+
+FOR_EVER = """\
+import sys, threading
+from game.__main__ import main
+from game.app import loading
+from game.app.loop import App
+from game.art.prepainter import prepainter
+
+begun = threading.Semaphore(0)
+
+def for_ever(*_names):
+    begun.release()
+    threading.Event().wait()
+
+def quit_then(app, _clock):
+    app.frame(0.0)
+    app.loading.start()
+    prepainter.want([("a picture", for_ever)])
+    begun.acquire()
+    begun.acquire()
+    app.context.quit()
+
+loading.import_module = for_ever
+App.next_frame = quit_then
+sys.exit(main(["--data-dir", sys.argv[1]]))
+"""
+
+
+def test_the_program_ends_whatever_is_being_loaded_and_painted(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FOR_EVER, str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_table_is_painted_behind_the_menu_once_all_is_loaded(
