@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -193,6 +194,24 @@ def test_wheel_holds_the_program_and_its_assets(tmp_path: Path) -> None:
     assert {Path(name) for name in names} >= code | assets
     assert not any(name.startswith(("assets", "tests", "build")) for name in names)
     assert not any("/sources/" in name for name in names)
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="what is tracked, git alone knows")
+def test_source_distribution_holds_all_that_is_tracked(tmp_path: Path) -> None:
+    """Its tests read the workflow and what .ci runs."""
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as packed:
+        inside = {entry.name.partition("/")[2] for entry in packed}
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    tracked = {name for name in listed.stdout.split("\0") if name and (ROOT / name).exists()}
+    assert tracked - inside == set()
 
 
 def tool_folder(path: Path, *tools: str) -> Path:
