@@ -35,7 +35,7 @@ def pause_dialog(text: Text, out: Sequence[Answer], elsewhere: Sequence[Answer])
         "dialog:menu",
         lambda: _("Pause"),
         text,
-        (*out, *elsewhere, Answer("button:resume", lambda: _("Go on playing"), kind="primary")),
+        (Answer("button:resume", lambda: _("Go on playing")), *out, *elsewhere),
         default="button:resume",
         cancel="button:resume",
         width=640,

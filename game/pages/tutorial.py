@@ -206,9 +206,9 @@ class TutorialTable(TableScene):
                 lambda: _("Leave the tutorial?"),
                 lambda: _("You can go on with this lesson at any time."),
                 [
-                    Answer("button:menu", lambda: _("Menu"), self.context.home),
+                    Answer("button:stay", lambda: _("Go on")),
                     Answer("button:again", lambda: _("Lesson again"), self._again),
-                    Answer("button:stay", lambda: _("Go on"), kind="primary"),
+                    Answer("button:menu", lambda: _("Menu"), self.context.home),
                 ],
                 default="button:stay",
                 cancel="button:stay",

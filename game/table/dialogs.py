@@ -174,8 +174,8 @@ def give_up_dialog(on_give_up: Callable[[], None]) -> Dialog:
         lambda: _("Give up this match?"),
         lambda: _("It counts as given up, and it cannot be taken up again."),
         (
+            Answer("button:stay", lambda: _("Keep it")),
             Answer("button:confirm", lambda: _("Give it up"), on_give_up, "danger"),
-            Answer("button:stay", lambda: _("Keep it"), kind="primary"),
         ),
         default="button:stay",
         cancel="button:stay",

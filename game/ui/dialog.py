@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 import pygame
@@ -55,10 +55,20 @@ class Body(Protocol):
         """Put them into a box."""
 
 
+def _in_order(answers: Sequence[Answer], safe: str | None) -> tuple[Answer, ...]:
+    """Put the safe answer first, and plain: what stands always at one place, in one colour,
+    is found without reading."""
+    if len(answers) < 2 or safe is None:
+        return tuple(answers)
+    first = (replace(answer, kind="normal") for answer in answers if answer.id == safe)
+    return (*first, *(answer for answer in answers if answer.id != safe))
+
+
 class Dialog(Widget):
     """A panel over everything else.
 
-    Enter means the button in focus, at first the `default` one. Escape, the corner
+    The answer that changes nothing, `cancel`, stands first and is plain wherever there are
+    others, in whatever order and kind the answers are given. Enter means the button in focus, at first the `default` one. Escape, the corner
     button, the gamepad's B and a click outside all mean `cancel`: the same as that
     button. Without `cancel` (a notice with a single button) they mean the default.
     With `closable=False` only the buttons close it.
@@ -93,7 +103,7 @@ class Dialog(Widget):
                 raise ValueError(f"no answer is called {name!r}")
         self.title = title
         self.text = text
-        self.answers = tuple(answers)
+        self.answers = _in_order(answers, cancel)
         self.default_id = default if default is not None else names[-1]
         self.cancel_id = cancel if cancel is not None else self.default_id
         self.closable = closable

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.ui.dialog import Answer, Dialog
+from game.ui.skins import ButtonKind
 from game.ui.ui import Ui
 from tests.game.ui.window import Window
 
@@ -72,6 +73,22 @@ def test_many_answers_stand_in_few_rows_of_one_width(
     assert [sum(rect.top == top for rect in rects) for top in tops] == rows
     assert len({rect.width for rect in rects}) == 1
     assert all(dialog.rect.contains(rect) for rect in rects)
+
+
+@pytest.mark.parametrize("kind", ["normal", "primary"])
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_the_safe_answer_stands_first_and_plain_wherever_it_is_given(
+    window: Window, place: int, kind: ButtonKind
+) -> None:
+    answers = [Answer("button:a", "Do it", kind="danger"), Answer("button:b", "Other")]
+    answers.insert(place, Answer("button:safe", "Back", kind=kind))
+    dialog = Dialog("dialog:x", "Sure?", answers=answers, cancel="button:safe")
+    window.ui.open(dialog)
+    names = ("button:safe", "button:a", "button:b")
+    buttons = [dialog.button(name) for name in names]
+    assert [button.kind for button in buttons] == ["normal", "danger", "normal"]
+    lefts = [button.rect.left for button in buttons]
+    assert lefts == sorted(set(lefts))
 
 
 def test_nothing_passes_through(window: Window) -> None:
