@@ -85,6 +85,7 @@ class TableController:
         self._keeper: Final = keeper
         self._play: Final = play
         self._pace: Final = pace
+        self._dealt = False  # whether what moves is a deal
         self._round = 0  # that is dealt on the screen, 1-based; 0 for none
         self._window = (0, 0)
         self._scale = 1.0
@@ -202,6 +203,11 @@ class TableController:
             self.rows = showdown_for(self.desk.view, window, scale)
 
     @property
+    def dealing(self) -> bool:
+        """Whether cards are still on their way from the dealer."""
+        return self._dealt and not self.sprites.idle
+
+    @property
     def picture(self) -> Picture:
         """Where every card lies, or would if nothing moved."""
         if self._round == 0:
@@ -271,6 +277,7 @@ class TableController:
         flights = director.plan(before, after, events, pace, piles)
         hold = pace.pause(durations.ROUND_BANNER_MS) if now.phase.over else 0.0
         self.sprites.play(after, flights, hold)
+        self._dealt = any(isinstance(event, Dealt) for event in events)
         self._keep()
 
     def _open_hands(self, now: SeatView) -> Shown:

@@ -40,6 +40,7 @@ from game.text.wording import (
 __all__ = [
     "Caption",
     "best_points",
+    "last_turn",
     "meld_caption",
     "piles_used",
     "points_left",
@@ -233,6 +234,28 @@ def prompt(
     if view.phase is Phase.DRAW:
         return _("Your turn: draw from one of the piles.")
     return _("Discard a card, or go out.") if out else _("Discard a card.")
+
+
+def last_turn(view: SeatView, names: Sequence[str]) -> str:
+    """Return that somebody else has gone out, and how many play before one's own last turn."""
+    if view.went_out is None:
+        return ""
+    name = names[view.went_out]
+    if view.my_turn:
+        return _("{name} went out: this is your last turn.").format(name=name)
+    # Translators: said when another player has gone out and n others still play before you.
+    text = ngettext(
+        "{name} went out: your next turn is your last. {n} player plays before you.",
+        "{name} went out: your next turn is your last. {n} players play before you.",
+        before := _turns_before(view),
+    )
+    return text.format(name=name, n=before)
+
+
+def _turns_before(view: SeatView) -> int:
+    """How many seats have a turn before the own one."""
+    around = view.seats.index
+    return (around(view.seat) - around(view.turn)) % len(view.seats)
 
 
 def tell(event: Event, me: int, names: Sequence[str]) -> str:

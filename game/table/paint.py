@@ -66,6 +66,8 @@ class Frame:
     """The place where they would go now."""
     coming: Mapping[int, int] = dataclasses.field(default_factory=dict)
     """Cards on their way to a seat: they count there when they have arrived."""
+    in_deal: bool = False
+    """Whether anybody's cards are still dealt: nobody plays yet, so nobody's turn is told."""
     glow: frozenset[str] = frozenset()
     """Ids of piles from which or to which another seat has just moved a card."""
     hinted: frozenset[str] = frozenset()
@@ -205,6 +207,7 @@ def _plate(surface: pygame.Surface, s: Frame, seat: int, rect: Rect) -> None:
     """A player's plate: medallion, name, level and cards, total."""
     view, look, player = s.view, s.look, s.players[seat]
     active = seat == view.turn and not view.left[seat] and seat in view.seats
+    active = active and not s.in_deal
     surface.blit(skins.plate(rect.size, look.scale, lit=active), rect)
     pad = look.px(6)
     box = inset(rect, pad, look.px(3))
@@ -286,6 +289,8 @@ def _piles(surface: pygame.Surface, s: Frame) -> None:
 
 
 def _prompt(surface: pygame.Surface, s: Frame) -> None:
+    if s.in_deal:
+        return
     look, box = s.look, s.layout.prompt
     strong = look.style(theme.TEXT + 1, theme.GOLD_LIGHT, "semibold")
     small = look.style(theme.TEXT_SMALL, theme.IVORY)

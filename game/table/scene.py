@@ -389,10 +389,8 @@ class TableScene(UiScene):
         self.context.audio.play(Sound.GO_OUT)
         for event in events:
             if isinstance(event, WentOut) and event.seat != self.controller.seat:
-                text = _("{name} went out: this is your last turn.")
-                self.ui.notice(
-                    text.format(name=self._names[event.seat]), "crown", durations.LAST_TURN_MS
-                )
+                text = explain.last_turn(self.controller.desk.view, self._names)
+                self.ui.notice(text, "crown", durations.LAST_TURN_MS)
             elif isinstance(event, WentOut):
                 self.ui.notice(_("You went out! Everybody else has one turn."), "crown")
 
@@ -548,7 +546,7 @@ class TableScene(UiScene):
         self.input.pass_time(dt)
         self.banter.update(dt)
         controller.sprites.update(dt)
-        self.view.update(dt, self.ui.notices.current)
+        self.view.update(dt, self.ui.notices.current, dealing=controller.dealing)
         self.view.mark_damage()
         if controller.sprites.idle and not self.ui.modal and not self.input.busy:
             shown = controller.go_on(dt)
@@ -600,6 +598,7 @@ class TableScene(UiScene):
             self._still,
             draw_count=controller.sprites.draw_count,
             coming=controller.sprites.coming(),
+            in_deal=controller.dealing,
             glow=self.view.glowing,
             lit=self._due() if drag is None else self.input.lit,
             hinted=self.hints.places,

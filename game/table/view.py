@@ -51,6 +51,7 @@ class TableView:
         self._glow_left = 0.0
         self._noticed: Notice | None = None
         self._draw_count = 0
+        self._dealing = False
         self.glowing: frozenset[str] = frozenset()
         """The ids of the piles that another seat has just used."""
         self.frame: Frame | None = None
@@ -77,10 +78,14 @@ class TableView:
         self.glowing, self._glow_left = frozenset(piles), ms
         self._mark_piles()
 
-    def update(self, dt: float, notice: Notice | None) -> None:
+    def update(self, dt: float, notice: Notice | None, *, dealing: bool) -> None:
         """Let milliseconds pass: glows end, counts follow the cards, and the prompt keeps
-        silent under a notice."""
+        silent under a notice and while cards are dealt."""
         layout = self.layout
+        if dealing is not self._dealing:
+            self._dealing = dealing
+            for rect in (layout.prompt, layout.own_plate, *(b.plate for b in layout.seats)):
+                self._mark(rect)
         if notice is not self._noticed:
             self._noticed = notice
             self.mark_prompt()

@@ -19,7 +19,7 @@ from game.table.intent import RefusalReason
 from game.table.situation import TableSituation
 from game.text.wording import card_list
 from tests.game.table.strategies import PACK, arranging, arrangings
-from tests.game.table.views import NAMES, seat_view
+from tests.game.table.views import NAMES, changed, seat_view
 
 RULES = Ruleset()
 
@@ -185,6 +185,19 @@ def test_the_prompt_says_what_is_due() -> None:
 def test_the_prompt_says_that_one_can_go_out() -> None:
     seen = seat_view("3H")
     assert explain.prompt(seen, NAMES, out=True) == "Discard a card, or go out."
+
+
+@pytest.mark.parametrize(
+    ("turn", "told"),
+    [
+        (0, "this is your last turn."),
+        (3, "your next turn is your last. 1 player plays before you."),
+        (2, "your next turn is your last. 2 players play before you."),
+    ],
+)
+def test_a_last_turn_yet_to_come_tells_how_many_play_before(turn: int, told: str) -> None:
+    view = changed(seat_view("3H"), turn=turn, went_out=1, seats=(0, 1, 2, 3))
+    assert explain.last_turn(view, NAMES) == f"Marta went out: {told}"
 
 
 def test_what_others_do_is_told() -> None:

@@ -13,6 +13,7 @@ from game.cardtable.sprites import PILES
 from game.match.setup import MatchSetup
 from game.pages.scores import ScoresScene
 from game.table.intent import Submit
+from game.table.paint import paint_table
 from game.table.scene import TableScene
 from game.ui.grid import Grid
 from tests.game.pilot import Pilot
@@ -216,6 +217,31 @@ def test_what_was_said_of_the_turn_ends_with_it_and_not_before() -> None:
     pilot.table.carry_out(Submit(Discard(pilot.table.controller.desk.view.hand[-1])))
     assert not noticed(pilot.table)
     pilot.close()
+
+
+def test_nobody_is_said_to_play_while_cards_are_dealt() -> None:
+    for seed in (3, 4, 5):
+        pilot = Pilot(Options(size=(1280, 720), seed=seed))
+        pilot.app.context.pace = Pace(Speed.NORMAL)
+        pilot.open(to.Play(MatchSetup.parse("players=4,rounds=3,level=easy")))
+        table = pilot.app.scene
+        assert isinstance(table, TableScene)
+        prompts: dict[bool, set[bytes]] = {True: set(), False: set()}
+        for _ in range(400):
+            pilot.app.frame(16.0)
+            moving = not table.controller.sprites.idle
+            assert table.view.frame is not None
+            words = pygame.Surface((1280, 720))  # without the cards, which fly over them
+            paint_table(words, table.view.frame)
+            place = words.subsurface(table.controller.layout.prompt)
+            prompts[moving].add(pygame.image.tobytes(place, "RGB"))
+            if not moving:
+                break
+        (told,) = prompts[False]
+        assert any(told)
+        assert prompts[True] == {bytes(len(told))}, "nothing but the felt"
+        assert pilot.redrawn()
+        pilot.close()
 
 
 def noticed(table: TableScene) -> bool:
