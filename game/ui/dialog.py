@@ -68,7 +68,9 @@ class Dialog(Widget):
     """A panel over everything else.
 
     The answer that changes nothing, `cancel`, stands first and is plain wherever there are
-    others, in whatever order and kind the answers are given. Enter means the button in focus, at first the `default` one. Escape, the corner
+    others, in whatever order and kind the answers are given.
+
+    Enter means the button in focus, at first the `default` one. Escape, the corner
     button, the gamepad's B and a click outside all mean `cancel`: the same as that
     button. Without `cancel` (a notice with a single button) they mean the default.
     With `closable=False` only the buttons close it.
