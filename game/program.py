@@ -56,9 +56,7 @@ def run_program(arguments: Sequence[str] | None = None) -> int:
         app = make_app(options, trace, store, BotsProcess())
     except NoDisplayError as error:
         store.close()
-        return _refuse(
-            f"fivecrowns: no display was found ({error}); start it in a graphical session"
-        )
+        return _refuse(f"fivecrowns: {error}")
     reports.watch(app)
     _prepare(app)
     open_first(app, options)

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.app.display_libraries import missing_library
 from game.app.window_geometry import WindowGeometry, brought_back, screens_text
 from game.resources import assets_dir
 from game.stderr import silence_libraries
@@ -24,7 +25,12 @@ ICON: Final = "fivecrowns-128.png"
 
 
 class NoDisplayError(RuntimeError):
-    """There is no screen to open a window on."""
+    """There is no screen to open a window on; the message says why, and what to do."""
+
+    def __init__(self, reason: str) -> None:
+        missing = missing_library(os.environ)
+        advice = "start it in a graphical session"
+        super().__init__(missing or f"no display was found ({reason}); {advice}")
 
 
 class Window:

@@ -87,6 +87,41 @@ def test_what_is_tried_is_asked_to_end_before_it_is_killed(
     assert process.returncode == status
 
 
+STAND_IN = """\
+#!{python}
+import json, sys, time
+line = dict(scene="solitaire", idle=True, state=dict(par={par}, winnable={winnable}))
+with open(sys.argv[sys.argv.index("--trace") + 1], "w") as trace:
+    print(json.dumps(line), file=trace)
+time.sleep(60)
+"""
+
+
+@ON_POSIX
+@pytest.mark.parametrize(
+    ("par", "winnable", "proven"), [(None, False, True), (None, None, False), (21, True, False)]
+)
+def test_that_the_solver_works_is_proven_by_its_verdict_alone(
+    par: int | None,
+    winnable: bool | None,
+    proven: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without numpy or HiGHS the solitaire is shown all the same; and of some deals the
+    outcome is known without the solver."""
+    program = tmp_path / "program"
+    program.write_text(STAND_IN.format(python=sys.executable, par=par, winnable=winnable))
+    program.chmod(0o755)
+    start = dist_smoke.STARTS["solver's verdict"]
+    if proven:
+        assert dist_smoke.shows(program, start) > 0
+    else:
+        monkeypatch.setattr(dist_smoke, "PATIENCE", 0.5)
+        with pytest.raises(dist_smoke.SmokeError, match="not all that solitaire should"):
+            dist_smoke.shows(program, start)
+
+
 def workflow_commands() -> list[str]:
     """The commands of the workflow's steps."""
     lines = WORKFLOW.splitlines()

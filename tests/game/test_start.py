@@ -73,6 +73,30 @@ def test_no_display_ends_it_with_one_line_and_exit_2() -> None:
     assert "display" in done.stderr
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system has its screen")
+@pytest.mark.parametrize(
+    ("file", "package"), [("libX11.so.6", "libx11-6"), ("libXext.so.6", "libxext6")]
+)
+def test_a_missing_library_of_the_screen_is_named_with_its_package(
+    file: str, package: str, tmp_path: Path
+) -> None:
+    (tmp_path / file).write_bytes(b"")  # found first, and no library
+    dropped = {"WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    environment = {name: value for name, value in os.environ.items() if name not in dropped}
+    done = subprocess.run(
+        [sys.executable, "-m", "game"],
+        cwd=ROOT,
+        env={**environment, "DISPLAY": ":4711", "LD_LIBRARY_PATH": str(tmp_path)},
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert f"the library {file} is missing; install {package} (Debian" in done.stderr
+
+
 @contextmanager
 def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     """Start the program without a screen, in the background; end it in any case."""
