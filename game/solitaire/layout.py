@@ -17,6 +17,7 @@ from pygame import Rect
 
 from engine.solitaire.deals import SIZES
 from game.cardtable.fans import ASPECT, fan, index_width
+from game.ui.theme import scale_for
 
 __all__ = ["PileBox", "SolitaireLayout", "pile_rects", "solitaire_layout"]
 
@@ -36,6 +37,8 @@ TITLE: Final = 250.0
 MOST_AIR: Final = 26.0
 """Between two rows, where there is height to spare."""
 
+_FINER: Final = 0.97
+"""By how much at a time large text gives way to the cards."""
 _STOCK_PLACES: Final = 3
 _BETWEEN: Final = 0.16
 """Between two places of the stock, in card widths."""
@@ -81,6 +84,8 @@ class SolitaireLayout:
     """The smallest first."""
     card: tuple[int, int]
     buttons: tuple[Rect, ...]
+    wordless: bool
+    """Whether the buttons have no room for words."""
 
     def pile(self, size: int) -> PileBox:
         """Return the place of a pile; :raises KeyError: there is none of this size."""
@@ -133,10 +138,40 @@ def solitaire_layout(
 ) -> SolitaireLayout:
     """Lay everything out.
 
-    :param scale: pixels per unit.
+    Where a person wants text larger than usual, cards keep their size: buttons lose their
+    words where one row does not hold them, and text grows as far as that leaves room.
+
+    :param scale: pixels per unit that text wants.
     :param buttons: the widths that the buttons at the foot want.
     :param sizes: the cards that the piles were dealt, in order.
     """
+    usual, now = scale_for(size), scale
+
+    def widths(scaled: float) -> list[int]:
+        return [round(width * scaled / scale) for width in buttons]
+
+    if scale <= usual:
+        return _laid_out(size, scale, buttons, sizes)
+    before = _laid_out(size, usual, widths(usual), sizes)
+    while now > usual:
+        found = _laid_out(size, now, widths(now), sizes)
+        if len({rect.top for rect in found.buttons}) > 1:
+            square = [round(BUTTON * now)] * len(buttons)
+            found = _laid_out(size, now, square, sizes, wordless=True)
+        if found.card[0] >= before.card[0]:
+            return found
+        now *= _FINER
+    return before
+
+
+def _laid_out(
+    size: tuple[int, int],
+    scale: float,
+    buttons: Sequence[int],
+    sizes: Sequence[int],
+    *,
+    wordless: bool = False,
+) -> SolitaireLayout:
     wide, high = max(size[0], 160), max(size[1], 120)
 
     def px(value: float) -> int:
@@ -184,6 +219,7 @@ def solitaire_layout(
         piles=tuple(piles),
         card=card,
         buttons=tuple(rect.move(foot.topleft) for rect in feet),
+        wordless=wordless,
     )
 
 

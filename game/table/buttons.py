@@ -96,7 +96,11 @@ class Buttons:
     def place(self, layout: TableLayout) -> None:
         """Give every button its rectangle."""
         names = (*self.LEFT, *self.RIGHT)
+        wordless = names[: (0, len(self.LEFT), len(names))[layout.wordless]]
         for name, rect in zip(names, layout.buttons, strict=True):
             self.all[name].rect = rect
+            self.all[name].wordless = name in wordless
+        # Its words are enough where there is room for them.
+        self.all["discard"].icon = "discard" if "discard" in wordless else None
         self.all["menu"].rect = layout.menu
         self.all["log"].rect = layout.log

@@ -4,7 +4,9 @@ From top to bottom: a bar with the round, the seats opposite, the piles with sea
 both sides, a line with the own plate and the points left, the meld shelf, the hand,
 the buttons. What text and buttons leave of the height is divided among the cards.
 Sizes depend on the window and the number of seats, not on the cards in play, so that
-nothing jumps.
+nothing jumps. Where a person wants text larger than usual, the cards of the hand keep their
+size: buttons lose their words until one row holds them, then the cards of the others,
+the piles and the shelf give way, and after that the text grows no further.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from pygame import Rect
 from game.cardtable.fans import ASPECT, card_size, fan
 from game.table.seating import SeatBox, Seating, seat_boxes, seating
 from game.table.shelf import MeldBox, shelf_boxes
+from game.ui.theme import scale_for
 
 __all__ = ["MOST_CARDS", "MeldBox", "SeatBox", "TableLayout", "table_layout"]
 
@@ -54,6 +57,8 @@ RAISE: Final = 0.11
 PILE: Final = (0.86, 1.1)
 SHELF: Final = (0.72, 0.92)
 SEAT: Final = (0.44, 0.74)
+_GIVE_WAY: Final = 0.78
+"""Down to which part of their usual height piles and shelf give way to large text."""
 _LEAST_STEP: Final = 0.42
 """Of a card's width: what shows at least of each card in a full hand."""
 _BIG_LEAST_STEP: Final = 0.3
@@ -98,6 +103,8 @@ class TableLayout:
     seat_card: tuple[int, int]
     raise_by: int
     """Pixels that a marked card stands out upwards."""
+    wordless: int
+    """How many groups of buttons have no room for words, from the left."""
 
     def hand_slots(self, count: int) -> tuple[Rect, ...]:
         """Return the places of a hand's cards, from left to right."""
@@ -124,6 +131,18 @@ class TableLayout:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class _Fit:
+    """How large text is, and what that leaves to the buttons and the hand."""
+
+    scale: float
+    rows: list[list[list[int]]]
+    """Of buttons: their widths, in groups."""
+    wordless: int = 0
+    hand: float = 0.0
+    """What the cards of the hand are high at least."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class _Heights:
     hand: float
     pile: float
@@ -140,28 +159,34 @@ def table_layout(
     right_buttons: Sequence[int] = (),
     me: int = 0,
     big: bool = False,
+    usual: float | None = None,
 ) -> TableLayout:
     """Lay the table out.
-
-    :param big: make the cards of the hand larger at the cost of all others.
 
     :param scale: pixels per unit that text and buttons want.
     :param left_buttons: the widths that the buttons of the left group want.
     :param right_buttons: likewise of the right group.
+    :param big: make the cards of the hand larger at the cost of all others.
+    :param usual: pixels per unit where the person asks for no other size, if that is not
+        what this window has.
     """
     wide, high = max(size[0], 160), max(size[1], 120)
     arrangement = seating(players, me, wide=wide >= high)
-    rows = _button_rows(wide, scale, left_buttons, right_buttons)
-    units = _fixed_units(arrangement, len(rows))
-    scale = min(scale, high * (1 - _CARDS_SHARE) / units)
+    groups = (left_buttons, right_buttons)
+    usual = scale_for(size) if usual is None else usual
+    if scale > usual:
+        fit = _large_fit((wide, high), scale, usual, arrangement, groups, big=big)
+    else:
+        fit = _usual_fit((wide, high), scale, arrangement, groups)
+    rows, scale = fit.rows, fit.scale
 
     def px(value: float) -> int:
         return round(value * scale)
 
     margin, gap = px(MARGIN), px(GAP)
     inner = wide - 2 * margin
-    room = high - units * scale
-    heights, spare = _heights(inner, room, arrangement, PLATE * scale, big=big)
+    room = high - _fixed_units(arrangement, len(rows)) * scale
+    heights, spare = _heights(inner, room, arrangement, PLATE * scale, fit.hand, big=big)
     hand_card, shelf_card = card_size(heights.hand), card_size(heights.shelf)
     pile_card, seat_card = card_size(heights.pile), card_size(heights.seat)
     seat_high = px(COMPACT) if arrangement.compact else max(px(PLATE), seat_card[1])
@@ -247,7 +272,59 @@ def table_layout(
         shelf_card=shelf_card,
         seat_card=seat_card,
         raise_by=raise_by,
+        wordless=fit.wordless,
     )
+
+
+def _usual_fit(
+    size: tuple[int, int], scale: float, arrangement: Seating, groups: Sequence[Sequence[int]]
+) -> _Fit:
+    """Text as large as is wanted, unless the cards would have too little room."""
+    rows = _button_rows(size[0], scale, *groups)
+    units = _fixed_units(arrangement, len(rows))
+    return _Fit(min(scale, size[1] * (1 - _CARDS_SHARE) / units), rows)
+
+
+def _large_fit(
+    size: tuple[int, int],
+    scale: float,
+    usual: float,
+    arrangement: Seating,
+    groups: Sequence[Sequence[int]],
+    *,
+    big: bool,
+) -> _Fit:
+    """Text larger than usual, as far as the hand can keep its size."""
+    wide, high = size
+
+    def widths(scaled: float) -> list[list[int]]:
+        return [[round(width * scaled / scale) for width in group] for group in groups]
+
+    before = _usual_fit(size, usual, arrangement, widths(usual))
+    units = _fixed_units(arrangement, len(before.rows))
+    heights, _spare = _heights(
+        wide - 2 * round(MARGIN * before.scale),
+        high - units * before.scale,
+        arrangement,
+        PLATE * before.scale,
+        big=big,
+    )
+    small = _BIG_OTHERS if big else 1.0
+    cards = heights.hand * (1 + RAISE + _GIVE_WAY * small * (PILE[0] + SHELF[0]))
+    units = _fixed_units(arrangement, 1)
+    plates = PLATE if arrangement.top and not arrangement.compact else 0.0
+    fitting = min((high - cards) / (units + plates), high * (1 - _CARDS_SHARE) / units)
+    scale_now = max(before.scale, min(scale, fitting))
+    for wordless in range(len(groups) + 1):
+        now = widths(scale_now)
+        for group in now[:wordless]:
+            group[:] = [round(BUTTON * scale_now)] * len(group)
+        rows = _button_rows(wide, scale_now, *now)
+        if len(rows) == 1:
+            break
+    else:
+        rows = [[group for group in now if group]]
+    return _Fit(scale_now, rows, wordless, heights.hand)
 
 
 def _fixed_units(arrangement: Seating, button_rows: int) -> float:
@@ -265,11 +342,18 @@ def _fixed_units(arrangement: Seating, button_rows: int) -> float:
 
 
 def _heights(
-    inner: int, room: float, arrangement: Seating, plate: float, *, big: bool
+    inner: int,
+    room: float,
+    arrangement: Seating,
+    plate: float,
+    floor: float = 0.0,
+    *,
+    big: bool,
 ) -> tuple[_Heights, float]:
     """Divide the height for cards; return it and what is left over.
 
     :param plate: the least height of a row of seats that are not drawn small.
+    :param floor: the least height of a card in the hand, at the cost of all others.
     """
     seat_row = bool(arrangement.top) and not arrangement.compact
     least = _BIG_LEAST_STEP if big else _LEAST_STEP
@@ -285,15 +369,22 @@ def _heights(
         hand = (room - plate) / usual
     hand = max(12.0, min(hand, widest))
     row = max(plate, hand * seats[0]) if seat_row else 0.0
-    spare = max(0.0, room - hand * usual - row)
-    shelf, pile, seat = hand * shelves[0], hand * piles[0], hand * seats[0]
+    part = 1.0
+    if hand < floor:
+        hand = floor
+        own = hand * (piles[0] + shelves[0])
+        left = room - hand * (1 + RAISE)
+        row = max(plate, min(hand * seats[0], left - own)) if seat_row else 0.0
+        part = max(0.1, min(1.0, (left - row) / own))
+    shelf, pile, seat = hand * shelves[0] * part, hand * piles[0] * part, hand * seats[0]
+    spare = max(0.0, room - hand * (1 + RAISE) - pile - shelf - row)
     grown = min(spare, hand * shelves[1] - shelf)
     shelf, spare = shelf + grown, spare - grown
     grown = min(spare, hand * piles[1] - pile)
     pile, spare = pile + grown, spare - grown
     if seat_row:
         grown = max(0.0, min(row + spare, hand * seats[1]) - row)
-        seat, spare = max(seat, min(row + grown, hand * seats[1])), spare - grown
+        seat, spare = min(row + grown, hand * seats[1]), spare - grown
     else:
         seat = pile * seats[0] / piles[0]
     return _Heights(hand, pile, shelf, seat), spare

@@ -77,6 +77,7 @@ from game.ui.input import PRESSES, asks_for_keys, goes_back
 from game.ui.keyhelp import KeySection, keys_dialog
 from game.ui.screen import EDGE, UiScene
 from game.ui.target import Target
+from game.ui.theme import scale_for
 
 __all__ = ["TableScene"]
 
@@ -500,6 +501,7 @@ class TableScene(UiScene):
             right_buttons=self.buttons.widths(Buttons.RIGHT),
             me=controller.seat,
             big=settings.big_cards,
+            usual=scale_for(size),
         )
         self.buttons.place(layout)
         self.log.visible = listing

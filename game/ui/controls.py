@@ -69,6 +69,8 @@ class Button(TextWidget):
         self.tip = tip
         self.size = size
         self.key = key
+        self.wordless = False
+        """Whether its icon has to do, where there is no room for the text."""
 
     def words(self) -> str:
         """Return the text; of an icon alone what its tip says."""
@@ -92,7 +94,7 @@ class Button(TextWidget):
         return theme.GOLD_LIGHT if state == "hover" else theme.IVORY
 
     def natural_size(self) -> tuple[int, int]:
-        """Return the size it wants, in pixels."""
+        """Return the size it wants, in pixels, with its text."""
         look = self.look
         height = look.px(theme.CONTROL_HEIGHT)
         text = resolve(self._text)
@@ -120,7 +122,7 @@ class Button(TextWidget):
         box = inset(rect, min(look.px(BUTTON_FRAME / 2), rect.width // 10), look.px(3))
         if self.state() == "pressed":
             box.y += max(1, look.px(1))
-        text = resolve(self._text)
+        text = "" if self.wordless else resolve(self._text)
         style = look.style(self.size, self.ink(), "semibold")
         if self.key and text:
             key = resolve(self.key)

@@ -15,8 +15,8 @@ SIZES = [(800, 600), (960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 
 SIZES += [(900, 1400), (600, 1000), (1400, 600)]
 
 
-def layout(size: tuple[int, int]) -> SolitaireLayout:
-    scale = scale_for(size)
+def layout(size: tuple[int, int], user: float = 1.0) -> SolitaireLayout:
+    scale = scale_for(size, user)
     return solitaire_layout(size, scale, buttons=[round(118 * scale)] * 8)
 
 
@@ -32,6 +32,16 @@ def test_everything_lies_in_the_window_and_nothing_on_something_else(
         assert part.width > 0
         assert part.height > 0
     for a, b in itertools.combinations(parts, 2):
+        assert not a.colliderect(b), (a, b)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("user", [1.25, 1.5, 2.0])
+def test_large_text_never_makes_the_cards_smaller(size: tuple[int, int], user: float) -> None:
+    usual, large = layout(size), layout(size, user)
+    assert large.card[0] >= usual.card[0]
+    assert large.scale >= usual.scale
+    for a, b in itertools.combinations([*large.buttons, large.stock, large.title], 2):
         assert not a.colliderect(b), (a, b)
 
 

@@ -116,6 +116,33 @@ def test_buttons_with_long_names_take_two_rows(size: tuple[int, int]) -> None:
         assert [rect.width for rect in layout.buttons[:2]] == left[:2], seats
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("big", [False, True])
+def test_large_text_never_makes_the_hand_smaller(size: tuple[int, int], big: bool) -> None:
+    for seats, user in itertools.product(range(2, 15), (1.1, 1.25, 1.5, 2.0)):
+        usual, large = lay_out(size, seats, big=big), lay_out(size, seats, user, big=big)
+        check(parts(large), Rect((0, 0), size))
+        assert large.hand_card[1] >= usual.hand_card[1], (seats, user)
+        assert large.scale >= usual.scale, (seats, user)
+        assert len({rect.top for rect in large.buttons}) == 1, (seats, user)
+        # The others' cards give way before the piles and the own melds.
+        assert large.draw_pile.height >= 0.74 * usual.draw_pile.height, (seats, user)
+        assert large.shelf_card[1] >= 0.74 * usual.shelf_card[1], (seats, user)
+
+
+def test_at_half_as_large_again_a_hand_in_a_small_window_stays_readable() -> None:
+    layout = lay_out((1280, 720), 4, 1.5)
+    assert layout.hand_card[1] >= 150
+    assert layout.scale >= 1.2
+
+
+def test_buttons_without_room_for_words_become_icons() -> None:
+    assert lay_out((1280, 720), 4).wordless == 0
+    layout = lay_out((900, 1400), 4, 1.5)
+    assert layout.wordless == 2
+    assert {rect.width for rect in layout.buttons} == {layout.buttons[0].height}
+
+
 @given(sizes, players, st.integers(1, MOST_CARDS))
 def test_every_card_of_the_hand_shows_its_index(
     size: tuple[int, int], seats: int, count: int
