@@ -87,6 +87,7 @@ class SolitaireButtons:
         for name, rect in zip(self.FOOT, layout.buttons, strict=True):
             self.all[name].rect = rect
             self.all[name].wordless = layout.wordless
+            self.all[name].scale = layout.scale
         first = layout.buttons[0]
         wide = min(self.all["stop"].natural_size()[0], layout.size[0])
         stop = Rect(0, first.top, wide, first.height)

@@ -100,6 +100,7 @@ class Buttons:
         for name, rect in zip(names, layout.buttons, strict=True):
             self.all[name].rect = rect
             self.all[name].wordless = name in wordless
+            self.all[name].scale = layout.scale
         # Its words are enough where there is room for them.
         self.all["discard"].icon = "discard" if "discard" in wordless else None
         self.all["menu"].rect = layout.menu

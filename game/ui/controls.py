@@ -71,6 +71,8 @@ class Button(TextWidget):
         self.key = key
         self.wordless = False
         """Whether its icon has to do, where there is no room for the text."""
+        self.scale: float | None = None
+        """Pixels per unit to draw with, if not as many as the window has."""
 
     def words(self) -> str:
         """Return the text; of an icon alone what its tip says."""
@@ -117,7 +119,7 @@ class Button(TextWidget):
         rect = self.rect
         if rect.width < 2 or rect.height < 2:
             return
-        look = self.look
+        look = self.look if self.scale is None else theme.Look(self.scale)
         surface.blit(skins.button_ground(self.kind, self.state(), rect.size, look.scale), rect)
         box = inset(rect, min(look.px(BUTTON_FRAME / 2), rect.width // 10), look.px(3))
         if self.state() == "pressed":

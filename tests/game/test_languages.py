@@ -7,6 +7,8 @@ from contextlib import nullcontext
 import pygame
 import pytest
 
+from game import destinations as to
+from game.match.setup import MatchSetup
 from game.text import i18n
 from game.text.i18n import _
 from game.ui import text as ui_text
@@ -95,3 +97,21 @@ def test_every_language_fits_everywhere(
 
 def test_a_cut_would_be_noticed(cuts: list[str]) -> None:
     assert drawn((120, 90), cuts)
+
+
+@pytest.mark.parametrize("code", ["de", "fr"])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_on_the_tables_large_text_is_not_cut(
+    code: str, size: tuple[int, int], cuts: list[str]
+) -> None:
+    app = stocked()
+    app.context.settings.change(language=code, ui_scale=1.5)
+    surface = pygame.Surface(size)
+    match = MatchSetup.parse("players=4,rounds=9,level=easy")
+    for route in (to.PlaySolitaire(5), to.Play(match)):
+        app.context.go(route)
+        app.scene.resize(size)
+        app.scene.draw(surface)
+    app.close()
+    i18n.set_language(i18n.SOURCE_LANGUAGE)
+    assert cuts == []
