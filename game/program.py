@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 from game.app import command_line
 from game.app.effects import choose_language
 from game.app.ending import end
+from game.app.leftovers import Unpacked, unpacked_here
 from game.app.loading import Loading
 from game.app.loop import App
 from game.app.reports import Reports, run
@@ -37,6 +38,8 @@ CANNOT_START = 2
 def run_program(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
     hold_standard_files()
+    folder_here = unpacked_here()
+    unpacked = None if folder_here is None else Unpacked(folder_here)
     try:
         options = command_line.parse(sys.argv[1:] if arguments is None else arguments)
     except command_line.OptionsError as error:
@@ -60,6 +63,8 @@ def run_program(arguments: Sequence[str] | None = None) -> int:
     reports.watch(app)
     _prepare(app)
     open_first(app, options)
+    if unpacked is not None:
+        unpacked.remove_others()
     # An order to end, unlike the wish to close the window, is not asked about.
     signal.signal(signal.SIGTERM, lambda _number, _frame: app.context.quit())
     try:

@@ -72,6 +72,33 @@ def test_the_bots_have_a_process_that_ends_with_the_program(
             assert game.stderr() == ""
 
 
+def test_what_the_single_file_left_when_it_was_killed_goes_at_the_next_start(
+    tmp_path: Path,
+) -> None:
+    """Both its processes are killed at once: nobody is left to remove what was unpacked."""
+    temporary = tmp_path / "temporary"
+    foreign = temporary / "_MEIforeign"
+    foreign.mkdir(parents=True)
+    with Screen() as screen:
+        screen.extra = {"TMPDIR": str(temporary)}
+        with Game(screen, tmp_path, command=[str(made(ONEFILE))]) as game:
+            game.rest()
+            for pid in processes(ONEFILE, temporary):
+                os.kill(pid, signal.SIGSTOP)
+            for pid in processes(ONEFILE, temporary):
+                os.kill(pid, signal.SIGKILL)
+            game.process.wait(PATIENCE)
+        assert len(list(temporary.iterdir())) == 2
+        with Game(screen, tmp_path, command=[str(ONEFILE)]) as game:
+            game.rest()
+            game.wait_for(lambda _line: len(list(temporary.iterdir())) == 2, "tidying")
+            (other,) = set(temporary.iterdir()) - {foreign}
+            assert (other / "assets").is_dir(), "its own folder stays while it runs"
+            game.click("menu:quit")
+            assert game.process.wait(PATIENCE) == 0
+        assert list(temporary.iterdir()) == [foreign]
+
+
 @BOTH
 def test_killed_it_leaves_no_process_and_goes_on_at_the_next_start(
     program: Path, tmp_path: Path

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from pathlib import Path
@@ -25,7 +24,7 @@ def test_only_with_all_that_the_solver_needs_it_is_whole(
     missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = tmp_path / "fivecrowns"
-    shutil.copytree(made(FOLDER), copy, copy_function=os.link)
+    shutil.copytree(made(FOLDER), copy, symlinks=True)
     (program,) = (path for path in dist_smoke.programs(tmp_path))
     if not missing:
         dist_smoke.shows(program, VERDICT)
