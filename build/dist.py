@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import platform
 import sys
 import time
 from collections.abc import Callable
@@ -20,6 +21,7 @@ sys.path[:0] = [
 
 from dist_files import ROOT, WORK, DistError  # noqa: E402
 from dist_glibc import OLDEST_GLIBC, oldest_glibc  # noqa: E402
+from dist_macos import OLDEST_MACOS, OLDEST_TEXT, newest_needed  # noqa: E402
 from dist_program import build_program, epoch  # noqa: E402
 
 TARGET = ROOT / "dist"
@@ -60,6 +62,20 @@ def check_glibc(program: Path) -> None:
         raise DistError(
             f"the program needs glibc {oldest}, more than the {promised} that is promised; "
             "build/dist_glibc.py tells which files"
+        )
+
+
+def check_macos(program: Path) -> None:
+    """Print the oldest macOS that the program starts on.
+
+    :raises DistError: it is newer than promised.
+    """
+    needed = newest_needed(program, platform.machine())
+    print(f"  needs macOS {needed[0]}.{needed[1]}", flush=True)
+    if needed > OLDEST_MACOS:
+        raise DistError(
+            f"the program needs macOS {needed[0]}.{needed[1]}, more than the {OLDEST_TEXT} "
+            "that is promised"
         )
 
 
@@ -124,6 +140,8 @@ def make(parts: list[str], *, twice: bool) -> None:
         timed("The program as a folder and as one file", both)
         if sys.platform == "linux":
             check_glibc(program)
+        elif sys.platform == "darwin":
+            check_macos(program)
         if twice:
             check_repeats()
     if not program.is_dir():

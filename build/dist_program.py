@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 from dist_files import ROOT, WORK, DistError, run
+from dist_macos import OLDEST_TEXT, wheels_for
 
 __all__ = ["build_program", "environment", "epoch"]
 
@@ -66,10 +69,25 @@ def environment() -> Path:
     shutil.rmtree(VENV, ignore_errors=True)
     run([sys.executable, "-m", "venv", VENV])
     quiet = ("--disable-pip-version-check", "--no-input", "-q")
+    if sys.platform == "darwin":
+        _install_for_oldest_macos(python, quiet, project["project"]["dependencies"])
     run([python, "-m", "pip", "install", *quiet, "--constraint", constraints, *wanted])
     only_pinned(run([python, "-m", "pip", "list", *quiet[:2], "--format", "freeze"]))
     stamp.write_text(made_from, encoding="ascii")
     return python
+
+
+def _install_for_oldest_macos(
+    python: Path, quiet: Sequence[str], dependencies: Sequence[str]
+) -> None:
+    """Install what goes into the program from the wheels for the oldest system promised."""
+    pip: tuple[str | Path, ...] = (python, "-m", "pip")
+    wheels = VENV / "wheels"
+    pinned = ("--constraint", ROOT / "constraints.txt")
+    for_oldest = wheels_for(platform.machine())
+    run([*pip, "download", *quiet, *pinned, "-d", wheels, *for_oldest, *dependencies])
+    offline = ("--no-index", "--find-links", wheels)
+    run([*pip, "install", *quiet, *pinned, *offline, *dependencies])
 
 
 def only_pinned(installed: str) -> None:
@@ -99,7 +117,7 @@ def build_program(folder: Path, target: Path, root: Path = ROOT) -> None:
     for name in COPIED_FILES:
         shutil.copyfile(root / name, source / name)
     # The compiler is a tool of development: it is not in the clean environment.
-    run([sys.executable, "build/native.py"], cwd=source)
+    run([sys.executable, "build/native.py"], cwd=source, MACOSX_DEPLOYMENT_TARGET=OLDEST_TEXT)
     run(
         [
             *(python, "-m", "PyInstaller", "--noconfirm", "--clean"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import stat
+import struct
 import subprocess
 import sys
 import zipfile
@@ -16,8 +17,10 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build"))
 
 import dist_files  # noqa: E402
+import dist_macos  # noqa: E402
 import dist_smoke  # noqa: E402
 import dist_zip  # noqa: E402
+import windows_files  # noqa: E402
 
 WORKFLOW = (ROOT / ".github" / "workflows" / "build.yml").read_text(encoding="utf-8")
 ON_POSIX = pytest.mark.skipif(sys.platform == "win32", reason="processes end otherwise there")
@@ -122,6 +125,83 @@ def test_that_the_solver_works_is_proven_by_its_verdict_alone(
             dist_smoke.shows(program, start)
 
 
+WINDOWS_LISTING = [
+    ("SDL2.dll", "wheel", "BINARY"),
+    ("pygame\\SDL2.dll", "wheel", "BINARY"),
+    ("libpng16-16.dll", "wheel", "BINARY"),
+    ("freetype.dll", "wheel", "BINARY"),
+    ("portmidi.dll", "wheel", "BINARY"),
+    ("pygame\\base.cp312-win_amd64.pyd", "wheel", "EXTENSION"),
+    ("numpy.libs\\msvcp140-a4c2.dll", "wheel", "BINARY"),
+    ("highspy.libs\\msvcp140-a4c2.dll", "wheel", "BINARY"),
+    ("python312.dll", "Python", "BINARY"),
+]
+
+
+def test_for_windows_no_library_is_taken_twice_or_for_nothing() -> None:
+    kept = [name for name, *_rest in windows_files.needed(WINDOWS_LISTING)]
+    assert kept == [
+        "SDL2.dll",
+        "libpng16-16.dll",
+        "pygame\\base.cp312-win_amd64.pyd",
+        "numpy.libs\\msvcp140-a4c2.dll",
+        "highspy.libs\\msvcp140-a4c2.dll",
+        "python312.dll",
+    ]
+
+
+def test_a_library_that_lies_with_pygame_alone_stays_there() -> None:
+    entry = ("pygame\\SDL2.dll", "wheel", "BINARY")
+    assert list(windows_files.needed([entry])) == [entry]
+
+
+def test_the_program_does_without_what_loads_the_unused_libraries() -> None:
+    spec = (ROOT / "fivecrowns.spec").read_text(encoding="utf-8")
+    for module in ("pygame._freetype", "pygame.freetype", "pygame.pypm", "pygame.midi"):
+        assert module in spec.split()
+
+
+def mach_o(machine: int, command: int, version: int) -> bytes:
+    """A binary for macOS, as far as it tells for which."""
+    commands = struct.pack("<2I16x", 0x19, 24)
+    if command == 0x32:
+        commands += struct.pack("<6I", command, 24, 1, version, 0, 0)
+    else:
+        commands += struct.pack("<4I", command, 16, version, 0)
+    header = struct.pack("<4s7I", b"\xcf\xfa\xed\xfe", machine, 0, 6, 2, len(commands), 0, 0)
+    return header + commands
+
+
+INTEL, ARM = 0x01000007, 0x0100000C
+
+
+def test_which_macos_a_binary_needs_is_read_for_each_machine(tmp_path: Path) -> None:
+    arm, intel = mach_o(ARM, 0x32, 0x000E0000), mach_o(INTEL, 0x24, 0x000A0D00)
+    fat = struct.pack(">4sI", b"\xca\xfe\xba\xbe", 2)
+    fat += struct.pack(">5I", ARM, 0, 48, len(arm), 0)
+    fat += struct.pack(">5I", INTEL, 0, 48 + len(arm), len(intel), 0)
+    fat += arm + intel
+    assert dist_macos.oldest_of(arm, "arm64") == (14, 0)
+    assert dist_macos.oldest_of(arm, "x86_64") is None
+    assert dist_macos.oldest_of(fat, "arm64") == (14, 0)
+    assert dist_macos.oldest_of(fat, "x86_64") == (10, 13)
+    assert dist_macos.oldest_of(b"\x7fELF and so on", "arm64") is None
+    assert dist_macos.oldest_of(b"\xca\xfe\xba\xbe\0\0\0\x41 of Java", "arm64") is None
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "one.so").write_bytes(intel)
+    (tmp_path / "other.dylib").write_bytes(fat)
+    (tmp_path / "text").write_text("text")
+    assert dist_macos.newest_needed(tmp_path, "x86_64") == (10, 13)
+    assert dist_macos.newest_needed(tmp_path, "arm64") == (14, 0)
+
+
+def test_the_property_list_promises_what_is_installed_for() -> None:
+    spec = (ROOT / "fivecrowns.spec").read_text(encoding="utf-8")
+    assert '"LSMinimumSystemVersion": OLDEST_TEXT' in spec
+    assert dist_macos.OLDEST_TEXT == "11.0"
+    assert "macosx_11_0_arm64" in dist_macos.wheels_for("arm64")
+
+
 def workflow_commands() -> list[str]:
     """The commands of the workflow's steps."""
     lines = WORKFLOW.splitlines()
@@ -152,6 +232,14 @@ def test_the_workflow_starts_what_is_there() -> None:
     if shutil.which("bash"):
         for command in commands:
             subprocess.run(["bash", "-n", "-c", command], check=True)
+
+
+def test_the_licences_are_looked_at_on_every_system() -> None:
+    step = WORKFLOW[: WORKFLOW.index("tests/dist/test_licences.py")].rpartition("- name:")[2]
+    assert "if:" not in step
+    source = (ROOT / "tests" / "dist" / "test_licences.py").read_text(encoding="utf-8")
+    assert "skip" not in source
+    assert "tests.window" not in source
 
 
 def test_the_workflow_builds_on_every_system_and_keeps_what_dist_makes() -> None:

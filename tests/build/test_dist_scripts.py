@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import configparser
 import gzip
+import importlib.metadata
 import os
 import re
 import shutil
@@ -33,6 +34,7 @@ import windows_version  # noqa: E402
 from tests.dist.built import exec_words  # noqa: E402
 
 LINUX = ROOT / "build" / "package" / "linux"
+MICROSOFT = "Microsoft's runtime libraries for C and C++"
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="scripts for Linux")
 
 
@@ -155,15 +157,88 @@ def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
         ("libpython3.12.so.1.0", "Python"),
         ("libscipy_openblas64_-32a4b2a6.so", "OpenBLAS and LAPACK"),
         ("libjpeg-a5e764f6.so.62.4.0", "libjpeg-turbo"),
+        ("SDL2.dll", "SDL 2"),
+        ("SDL2_image.dll", "SDL_image"),
+        ("SDL2_mixer.dll", "SDL_mixer"),
+        ("SDL2_ttf.dll", "SDL_ttf"),
+        ("libopusfile-0.dll", "opusfile"),
+        ("libpng16-16.dll", "libpng"),
+        ("libffi-8.dll", "libffi"),
+        ("sqlite3.dll", "SQLite"),
+        ("python312.dll", "Python"),
+        ("python3.dll", "Python"),
+        ("VCRUNTIME140.dll", MICROSOFT),
+        ("VCRUNTIME140_1.dll", MICROSOFT),
+        ("msvcp140-a4c2229bdc2a2a630acdc095b4d86008.dll", MICROSOFT),
+        ("ucrtbase.dll", MICROSOFT),
+        ("api-ms-win-crt-runtime-l1-1-0.dll", MICROSOFT),
+        ("libscipy_openblas64_-63c857e738469261263c764a36be9436.dll", "OpenBLAS and LAPACK"),
+        ("libSDL2-2.0.0.dylib", "SDL 2"),
+        ("libgcc_s.1.1.dylib", "GNU GCC's library"),
+        ("libz.1.3.1.zlib-ng.dylib", "zlib"),
+        ("libwebpdemux.2.0.17.dylib", "libwebp"),
     ],
 )
 def test_libraries_are_known_by_their_file_names(file: str, library: str) -> None:
+    assert licences.is_library(file)
     assert licences.LIBRARIES[licences.library_of(file)].name == library
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "base.cpython-312-x86_64-linux-gnu.so",
+        "_core.cpython-312-darwin.so",
+        "SDL.cp312-win_amd64.pyd",
+        "_cffi.abi3.so",
+        "README.txt",
+    ],
+)
+def test_pythons_modules_are_no_libraries(file: str) -> None:
+    assert not licences.is_library(file)
+
+
+def told_of(*files: str) -> set[str]:
+    return {library.name for library in licences.libraries_in(files)}
+
+
+def test_what_is_not_there_is_not_told_of() -> None:
+    assert told_of("pygame.libs/libSDL2-2-50d19f93.0.so.0.3200.10") == {"SDL 2"}
+    assert told_of("numpy/core.cpython-312-x86_64-linux-gnu.so") == set()
+
+
+def test_what_a_windows_library_has_within_is_told_of() -> None:
+    assert told_of("SDL2_ttf.dll") == {"SDL_ttf", "FreeType", "HarfBuzz"}
+    assert told_of("pygame\\libpng16-16.dll") == {"libpng", "zlib"}
+    assert told_of("libSDL2_ttf-2-e69aa315.0.so.0.2400.0") == {"SDL_ttf"}
+
+
+@pytest.mark.parametrize("ending", ["cpython-312-x86_64-linux-gnu.so", "cp312-win_amd64.pyd"])
+def test_the_runtime_of_the_compiled_modules_is_told_of(ending: str) -> None:
+    (name,) = told_of(f"engine/arrange/native__mypyc.{ending}")
+    assert name.startswith("mypyc's runtime")
+
+
+def test_the_licence_of_that_runtime_is_the_compilers() -> None:
+    files = importlib.metadata.files("mypy") or []
+    (text,) = (
+        file for file in files if re.search(r"dist-info/(licenses/)?LICENSE$", str(file))
+    )
+    ours = ROOT / "build" / "package" / "licences" / "mypyc.txt"
+    assert text.read_text(encoding="utf-8").split() == ours.read_text(encoding="utf-8").split()
+
+
+def test_where_the_source_of_lgpl_libraries_is_had_is_told() -> None:
+    lesser = [x for x in licences.LIBRARIES.values() if x.licence.startswith("LGPL")]
+    assert len(lesser) == 4
+    assert all(library.source.startswith("https://") for library in lesser)
+    assert "https://github.com/pygame-community/pygame-ce" in licences.INTRODUCTION
 
 
 def test_every_licence_has_its_text() -> None:
     texts = {path.stem for path in (ROOT / "build" / "package" / "licences").glob("*.txt")}
-    named = {x.licence for x in licences.LIBRARIES.values() if " " not in x.licence}
+    libraries = [*licences.LIBRARIES.values(), licences.MYPYC]
+    named = {x.licence for x in libraries if " " not in x.licence}
     assert named == texts
 
 

@@ -15,7 +15,6 @@ sys.path.insert(0, str(ROOT / "build"))
 
 from dist import LIMITS, MEGABYTE, size_of
 from dist_glibc import OLDEST_GLIBC, elf_files, oldest_glibc
-from licences import LIBRARIES, library_of
 
 pytestmark = pytest.mark.dist
 
@@ -51,22 +50,6 @@ def test_the_assets_are_inside_without_their_sources() -> None:
     }
     inside = made(INSIDE) / "assets"
     assert {p.relative_to(inside) for p in inside.rglob("*") if p.is_file()} == wanted
-
-
-def test_every_library_inside_is_told_with_its_licence() -> None:
-    licences = made(INSIDE) / "licences"
-    told = (licences / "README.txt").read_text(encoding="utf-8")
-    libraries = [path for path in INSIDE.rglob("lib*.so*") if path.is_file()]
-    assert libraries
-    for path in libraries:
-        name = library_of(path.name)
-        assert name in LIBRARIES, f"{path.name} is missing from build/licences.py"
-        assert LIBRARIES[name].name in told
-    for library in LIBRARIES.values():
-        if " " not in library.licence:
-            assert (licences / "texts" / f"{library.licence}.txt").is_file()
-    for package in ("numpy", "highspy", "pygame-ce", "platformdirs", "PyInstaller", "Python"):
-        assert (licences / f"{package}.txt").stat().st_size > 40
 
 
 def test_it_starts_on_the_oldest_linux_that_is_promised() -> None:
