@@ -179,6 +179,7 @@ class TutorialTable(TableScene):
     def show_step(self, number: int) -> None:
         """Go to a step of the lesson, counted from 0."""
         self.step = number
+        self._forget_refusal()
         waits = self._due_step.done is None
         self._coach.say(self._due_step.text, wait=waits)
         self.place(Rect((0, 0), self.ui.size))

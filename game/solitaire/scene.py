@@ -340,6 +340,7 @@ class SolitaireScene(BoardScene):
     def place(self, window: Rect) -> None:
         """Lay everything out."""
         self.buttons.place(self.view.place(window, self.buttons.widths()))
+        self.ui.place_notice()
         self.input.scale = self.look.scale
 
     def update(self, dt: float) -> None:

@@ -56,7 +56,7 @@ class BoardView:
         sizes = [pile.size for pile in self._desk.game.piles]
         scale = self._ui.look.scale
         self.layout = solitaire_layout(window.size, scale, buttons=buttons, sizes=sizes)
-        self._ui.notice_anchor = self.layout.prompt.center
+        self._ui.notice_place = self.layout.prompt
         return self.layout
 
     def cards(self) -> Picture:

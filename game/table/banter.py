@@ -288,7 +288,7 @@ class Room:
         stack = layout.draw_pile.inflate(0, layout.draw_pile.height // 4)
         taken = [
             *self.buttons, layout.menu, banner, stack, layout.discard_pile,
-            layout.draw_caption, layout.discard_caption, layout.own_plate, layout.prompt,
+            layout.draw_caption, layout.discard_caption, layout.own_plate, layout.notice,
             layout.points, layout.shelf, layout.hand,
         ]  # fmt: skip
         taken += [box.plate for box in layout.seats if box.seat != seat]

@@ -92,6 +92,8 @@ class TableLayout:
     discard_caption: Rect
     own_plate: Rect
     prompt: Rect
+    notice: Rect
+    """Where notices lie: the prompt, which keeps silent meanwhile, and the air round it."""
     points: Rect
     shelf: Rect
     hand: Rect
@@ -237,6 +239,7 @@ def table_layout(
     hand = Rect(margin, y, inner, hand_card[1] + raise_by)
     bar_high = len(rows) * px(BUTTON) + (len(rows) - 1) * px(BUTTON_GAP)
     bar = Rect(margin, high - margin - bar_high, inner, bar_high)
+    words_top = max(middle.bottom, piles[2].bottom, piles[3].bottom) + px(2)
     side_space = piles[0].left - middle.left - gap * 2
     boxes = seat_boxes(
         arrangement,
@@ -264,6 +267,7 @@ def table_layout(
         discard_caption=piles[3],
         own_plate=own_plate,
         prompt=prompt,
+        notice=Rect(prompt.left, words_top, prompt.width, shelf.top - px(2) - words_top),
         points=points,
         shelf=shelf,
         hand=hand,

@@ -153,8 +153,7 @@ class TableScene(UiScene):
         if isinstance(intent, Submit):
             self._submit(intent.action, intent.land, intent.start)
         elif isinstance(intent, Rearrange):
-            if not intent.keep_marks:
-                self._forget_refusal()
+            self._forget_refusal()
             controller.rearrange(intent.arranging, keep_marks=intent.keep_marks)
             self._refresh()
         elif isinstance(intent, Mark):
@@ -219,7 +218,9 @@ class TableScene(UiScene):
     ) -> None:
         self._hurry()
         self.input.acted()
-        if not isinstance(action, Draw):
+        if isinstance(action, Draw):
+            self._forget_refusal()
+        else:
             # What was said of the turn is over with it.
             self.ui.clear_notices()
         self._present(self.controller.submit(action, land, start))
@@ -510,7 +511,7 @@ class TableScene(UiScene):
         self.log.rect = Rect(
             wide - self.look.px(WIDTH), edge, self.look.px(WIDTH) - edge, foot - edge
         )
-        self.ui.notice_anchor = layout.prompt.center
+        self.ui.notice_place = layout.notice
         self.ui.place_notice()
         return layout
 

@@ -50,9 +50,10 @@ class Ui(Stage):
         self.pointers = pointers if pointers is not None else Pointers()
         self.notices = Notices()
         self._click = click
-        self.notice_anchor: tuple[int, int] | None = None
-        """Where notices are centred, in pixels; None: high in the window."""
+        self.notice_place: Rect | None = None
+        """Where notices lie; None: high in the window."""
         self._rest_ms = 0.0
+        self._tip_done = False  # whether what the pointer is on has been used already
         self._tip_rect = Rect(0, 0, 0, 0)
         self._notice_rect = Rect(0, 0, 0, 0)
 
@@ -119,10 +120,10 @@ class Ui(Stage):
             self.place_notice()
 
     def place_notice(self) -> None:
-        """Put the notice where :attr:`notice_anchor` says."""
+        """Put the notice where :attr:`notice_place` says."""
         spread = 2 * self.look.px(16)
         self.mark(self._notice_rect.inflate(spread, spread))
-        self._notice_rect = self.notices.rect(self.size, self.look, self.notice_anchor)
+        self._notice_rect = self.notices.rect(self.size, self.look, self.notice_place)
         self.mark(self._notice_rect.inflate(spread, spread))
 
     def update(self, dt: float) -> None:
@@ -134,20 +135,35 @@ class Ui(Stage):
             before = self._rest_ms
             self._rest_ms += dt
             if before < TIP_DELAY_MS <= self._rest_ms:
-                self._tip_rect = notices.tip_rect(
-                    self._tip(), self.hovered.rect, self.size, self.look
-                )
+                self._tip_rect = self._place_tip(self.hovered)
                 self.mark(self._tip_rect)
 
-    def _tip(self) -> str:
-        if self.hovered is None or self.hovered.tip is None or self._rest_ms < TIP_DELAY_MS:
-            return ""
-        return resolve(self.hovered.tip)
+    def _place_tip(self, beside: Widget) -> Rect:
+        """Find a place for a tip where nothing else is."""
+        others = [
+            widget.hit_rect
+            for widget, _clip in self._walk(self._top)
+            if widget.listed and (widget.pointable or widget.focusable)
+        ]
+        # What it is a part of, or itself in parts, is no other thing.
+        taken = [
+            r for r in others if not r.contains(beside.rect) and not beside.rect.contains(r)
+        ]
+        return notices.tip_rect(
+            self._tip(), beside.rect, self.size, self.look, taken, self.notice_place
+        )
 
-    def _hide_tip(self) -> None:
+    def _tip(self) -> str:
+        if self.hovered is None or self.hovered.tip is None or self._tip_done:
+            return ""
+        return resolve(self.hovered.tip) if self._rest_ms >= TIP_DELAY_MS else ""
+
+    def _hide_tip(self, *, done: bool = False) -> None:
+        """Take the tip away; once ``done``, until the pointer comes anew."""
         if self._tip():
             self.mark(self._tip_rect)
         self._rest_ms = 0.0
+        self._tip_done = self._tip_done or done
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is not self.hovered:
@@ -187,7 +203,7 @@ class Ui(Stage):
 
     def command(self, command: Command) -> bool:
         """Carry out a command; return whether it was taken."""
-        self._hide_tip()
+        self._hide_tip(done=True)
         if command is Command.CANCEL:
             if self.captured is not None:
                 self._cancel_press()
@@ -236,14 +252,16 @@ class Ui(Stage):
         captured = self.captured
         if captured is None:
             # A finger that glides points at nothing.
+            before = self.hovered
             self._hover(None if pointer.touch else self.hit(pointer.pos))
+            self._tip_done = self._tip_done and self.hovered is before
             return self.modal
         captured.pressed = self.hit(pointer.pos) is captured
         captured.drag(pointer.pos)
         return True
 
     def _down(self, pointer: Pointer) -> bool:
-        self._hide_tip()
+        self._hide_tip(done=True)
         if self.captured is not None:
             return True
         widget = self.hit(pointer.pos)

@@ -54,7 +54,7 @@ def parts(layout: TableLayout) -> dict[str, Rect]:
         "draw": layout.draw_pile,
         "discard": layout.discard_pile,
         "own": layout.own_plate,
-        "prompt": layout.prompt,
+        "notice": layout.notice,
         "points": layout.points,
         "shelf": layout.shelf,
         "hand": layout.hand,
