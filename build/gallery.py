@@ -194,7 +194,7 @@ def widgets(size: tuple[int, int], cloth: str) -> pygame.Surface:
     grid = Grid("grid:scores", columns, rows, lit_rows=[0], footer=True)
     grid.rect = panel.inner()
     ui.add(grid)
-    ui.notice_anchor = (look.px(1040), look.px(470))
+    ui.notice_place = Rect(look.px(860), look.px(440), look.px(360), look.px(60))
     ui.notice("This run lacks 8♥: the gap is too wide", "bad")
     ui.draw(out)
     return out
