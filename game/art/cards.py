@@ -29,13 +29,14 @@ __all__ = [
     "pictures_bytes",
 ]
 
-Halo = Literal["selected", "hint", "target", "focus"]
+Halo = Literal["selected", "hint", "target", "focus", "drawn"]
 
 _HALO_COLORS: Final[dict[Halo, Color]] = {
     "selected": (255, 200, 70),
     "hint": (110, 200, 255),
     "target": (140, 240, 150),
     "focus": (255, 246, 214),
+    "drawn": (236, 196, 96),
 }
 
 
@@ -209,20 +210,23 @@ class CardArt:
     def _bake_halo(self, kind: Halo) -> Baked:
         w, h = self.size
         color = _HALO_COLORS[kind]
+        # A card that has come is to be found, and asks for nothing.
+        glowing, opacity = (165, 0.7) if kind == "drawn" else (235, 1)
         ring = max(2.0, round(w * 0.026))
         blur = max(2, round(w * 0.05))
         margin = 2 * blur + round(ring)
         size = (w + 2 * margin, h + 2 * margin)
         radius = self.geometry.radius
         box = pygame.Rect(margin, margin, w, h).inflate(2 * round(ring), 2 * round(ring))
-        glow = soft_box(size, box, round(radius + ring), color, 235, blur)
+        glow = soft_box(size, box, round(radius + ring), color, glowing, blur)
         # The card itself stays as it is: cut its shape out of the glow.
         hole = rounded_rect(margin, margin, w, h, radius, 'fill="#ffffff"')
         cut = rasterize(document(size, hole), size)
         glow.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         line = rounded_rect(
             margin - ring / 2, margin - ring / 2, w + ring, h + ring, radius + ring / 2,
-            f'fill="none" stroke="{hex_color(color)}" stroke-width="{num(ring + 0.6)}"',
+            f'fill="none" stroke="{hex_color(color)}" stroke-width="{num(ring + 0.6)}" '
+            f'stroke-opacity="{opacity}"',
         )  # fmt: skip
         inner = rounded_rect(
             margin + 0.5, margin + 0.5, w - 1, h - 1, radius,

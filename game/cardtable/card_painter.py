@@ -32,15 +32,19 @@ class CardPainter:
         stage: Sprites,
         marked: Collection[Card] = (),
         hinted: Card | None = None,
+        drawn: Card | None = None,
     ) -> None:
         """Draw the cards that lie still, as far as they are within the surface's clip.
 
         :param hinted: the card that a hint is about.
+        :param drawn: the card that has just come to the hand.
         """
         clip = surface.get_clip()
         for key, pose, bounds in stage.resting():
             if clip.colliderect(bounds):
-                halo: Halo | None = "selected" if key in marked else None
+                halo: Halo | None = "drawn" if drawn is not None and key == drawn else None
+                if key in marked:
+                    halo = "selected"
                 if key == hinted:
                     halo = "hint"
                 self.card(surface, _face(key), pose.rect, pose.face_up, halo=halo)

@@ -226,6 +226,12 @@ class Values:
     )
     sort_order = Setting(_SORT, "none", lambda: _("sort order"), _SORT_ROW)
     """How a hand lies when it has been dealt; later orders are the person's."""
+    sort_drawn = Setting(
+        checks.flag,
+        False,
+        lambda: _("sorting of drawn cards"),
+        Row(Section.GAME, lambda: _("Slip a drawn card into a sorted hand")),
+    )
     confirm_out = Setting(
         checks.flag,
         True,

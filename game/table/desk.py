@@ -84,6 +84,8 @@ class TableDesk:
         self.watched: Final = watched
         self.open = False
         """Whether the hands lie open after the round."""
+        self.sorts_drawn = False
+        """Whether a card drawn goes to its place in a hand that is sorted."""
 
     @property
     def arranging_allowed(self) -> bool:
@@ -99,6 +101,12 @@ class TableDesk:
         if view.phase is Phase.DRAW:
             return frozenset({"draw_pile", "discard_pile"})
         return frozenset({"discard_pile"}) if len(self.marked) == 1 else frozenset()
+
+    @property
+    def drawn(self) -> Card | None:
+        """The card that has come this turn, until one is discarded."""
+        view = self.view
+        return view.drawn if view.my_turn and view.phase is Phase.DISCARD else None
 
     @property
     def arranging(self) -> Arranging:
@@ -154,8 +162,9 @@ class TableDesk:
     def follow(self, view: SeatView, land: Spot | None = None) -> None:
         """Take notice of what has happened.
 
-        A card that has come goes to the right end of the hand, or to ``land``. Melds
-        laid down lie on the shelf as they were laid, and there is nothing to undo.
+        A card that has come goes to ``land``, if that is given, or to its place in a hand
+        that is sorted, where this is wished; else to the right end of the hand. Melds laid
+        down lie on the shelf as they were laid, and there is nothing to undo.
         """
         before = frozenset(self.arranging.cards)
         self.view = view
@@ -169,6 +178,8 @@ class TableDesk:
         new = [c for c in now.cards if c not in before]
         if land is not None and new:
             now = _landed(now, new, land).set_right(view.wild, view.rules)
+        elif new and self.sorts_drawn:
+            now = _sorted_in(now, self.arranging, view.wild)
         self.history = self.history.followed(now)
         self.marked &= frozenset(now.cards)
 
@@ -197,6 +208,13 @@ def _landed(now: Arranging, new: list[Card], land: Spot) -> Arranging:
         return now.to_new_meld(new)
     inner = land.inner if land.inner >= 0 else len(now.shelf[land.index])
     return now.to_meld(new, land.index, inner)
+
+
+def _sorted_in(now: Arranging, before: Arranging, wild: Rank) -> Arranging:
+    """Sort a hand as it was sorted before a card came, if it was."""
+    if before == before.by_rank(wild):
+        return now.by_rank(wild)
+    return now.by_suit(wild) if before == before.by_suit(wild) else now
 
 
 def _told_apart(kept: tuple[Arranging, ...], now: Arranging) -> tuple[Arranging, ...]:

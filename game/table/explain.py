@@ -363,6 +363,9 @@ def _place_words(spot: Spot, s: TableSituation) -> str:
     text = spoken.face_words(card.face, view.wild)
     if spot.kind is SpotKind.SHELF_CARD:
         text += ", " + _meld(spot.index)
+    if card is view.drawn and view.my_turn:
+        # Translators: of a card in the hand, at the end of a list of what it is.
+        text += ", " + _("just drawn")
     return text + ", " + _("selected") if card in s.marked else text
 
 

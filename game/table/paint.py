@@ -74,6 +74,8 @@ class Frame:
     """Ids of piles that a hint is about."""
     hinted_card: Card | None = None
     """The card of one's own that a hint is about."""
+    drawn: Card | None = None
+    """The card that has come this turn."""
     marked: frozenset[Card] = frozenset()
     """The cards that are marked."""
     rows: ShowdownLayout | None = None

@@ -218,6 +218,7 @@ class TableScene(UiScene):
     ) -> None:
         self._hurry()
         self.input.acted()
+        self.controller.desk.sorts_drawn = self.context.settings.values.sort_drawn
         if isinstance(action, Draw):
             self._forget_refusal()
         else:
@@ -549,7 +550,12 @@ class TableScene(UiScene):
         self.input.pass_time(dt)
         self.banter.update(dt)
         controller.sprites.update(dt)
-        self.view.update(dt, self.ui.notices.current, dealing=controller.dealing)
+        self.view.update(
+            dt,
+            self.ui.notices.current,
+            dealing=controller.dealing,
+            drawn=controller.desk.drawn,
+        )
         self.view.mark_damage()
         if controller.sprites.idle and not self.ui.modal and not self.input.busy:
             shown = controller.go_on(dt)
@@ -607,6 +613,7 @@ class TableScene(UiScene):
             hinted=self.hints.places,
             hinted_card=None if hint is None else hint.card,
             target=self.input.target_id,
+            drawn=controller.desk.drawn,
             marked=controller.desk.marked,
             rows=controller.rows,
             drag=drag,

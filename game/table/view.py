@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from engine.cards import Rank
+from engine.cards import Card, Rank
 from game.art.cards import forget_wild
 from game.art.felt import felt
 from game.cardtable.canvas import INLAY, Canvas
@@ -52,6 +52,7 @@ class TableView:
         self._noticed: Notice | None = None
         self._draw_count = 0
         self._dealing = False
+        self._drawn: Card | None = None
         self.glowing: frozenset[str] = frozenset()
         """The ids of the piles that another seat has just used."""
         self.frame: Frame | None = None
@@ -78,10 +79,16 @@ class TableView:
         self.glowing, self._glow_left = frozenset(piles), ms
         self._mark_piles()
 
-    def update(self, dt: float, notice: Notice | None, *, dealing: bool) -> None:
-        """Let milliseconds pass: glows end, counts follow the cards, and the prompt keeps
-        silent under a notice and while cards are dealt."""
+    def update(
+        self, dt: float, notice: Notice | None, *, dealing: bool, drawn: Card | None
+    ) -> None:
+        """Let milliseconds pass: glows end, counts follow the cards, the prompt keeps silent
+        under a notice and while cards are dealt, and another card is the one ``drawn``."""
         layout = self.layout
+        if drawn is not self._drawn:
+            self._drawn = drawn
+            self._mark(layout.shelf)
+            self._mark(self._hand)
         if dealing is not self._dealing:
             self._dealing = dealing
             for rect in (layout.prompt, layout.own_plate, *(b.plate for b in layout.seats)):
@@ -127,10 +134,13 @@ class TableView:
 
     def mark_hint(self) -> None:
         """Have what a hint points at drawn again."""
-        layout = self.layout
-        hand = layout.hand.inflate(0, 2 * layout.raise_by)
-        self._outdate(layout.prompt, layout.shelf, hand)
+        self._outdate(self.layout.prompt, self.layout.shelf, self._hand)
         self._mark_piles()
+
+    @property
+    def _hand(self) -> Rect:
+        """The hand with the light round its cards."""
+        return self.layout.hand.inflate(2 * self.layout.raise_by, 2 * self.layout.raise_by)
 
     def mark_seats(self) -> None:
         """Have the seats and the round drawn again."""
@@ -188,7 +198,9 @@ class TableView:
             paint_table(target, frame)
             if frame.rows is not None:
                 paint_showdown(target, frame.view, frame.players, frame.rows, look)
-            self._painter.resting(target, self._sprites, frame.marked, frame.hinted_card)
+            self._painter.resting(
+                target, self._sprites, frame.marked, frame.hinted_card, frame.drawn
+            )
             over(target)
 
         def moving(target: pygame.Surface) -> None:

@@ -311,7 +311,7 @@ def test_shadows_are_soft_and_grow_with_the_height() -> None:
     assert alphas[0] < 12
 
 
-@pytest.mark.parametrize("kind", ["selected", "hint", "target", "focus"])
+@pytest.mark.parametrize("kind", ["selected", "hint", "target", "focus", "drawn"])
 def test_a_halo_surrounds_the_card_and_leaves_it_alone(kind: Halo) -> None:
     art = CardArt(90)
     halo = art.halo(kind)
@@ -323,7 +323,7 @@ def test_a_halo_surrounds_the_card_and_leaves_it_alone(kind: Halo) -> None:
 
 def test_halos_differ() -> None:
     art = CardArt(90)
-    kinds: tuple[Halo, ...] = ("selected", "hint", "target", "focus")
+    kinds: tuple[Halo, ...] = ("selected", "hint", "target", "focus", "drawn")
     for a, b in combinations(kinds, 2):
         assert difference(art.halo(a).surface, art.halo(b).surface) > 100
 
