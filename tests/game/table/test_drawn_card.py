@@ -72,12 +72,12 @@ def test_a_drawn_card_is_slipped_into_a_sorted_hand_if_that_is_wished(
 
 
 def test_the_choice_is_heeded_when_a_card_is_drawn() -> None:
-    pilot = Hand("3H 7T 9S 9C 10C QD", phase=Phase.DRAW)
-    assert not pilot.table.controller.desk.sorts_drawn
-    pilot.app.context.settings.change(sort_drawn=True)
-    pilot.click("draw_pile")
-    assert pilot.table.controller.desk.sorts_drawn
-    pilot.close()
+    for wished in (False, True):
+        pilot = Hand("3H 7T 9S 9C 10C QD", phase=Phase.DRAW)
+        pilot.app.context.settings.change(sort_drawn=wished)
+        pilot.click("draw_pile")
+        assert pilot.table.controller.desk.sorts_drawn is wished
+        pilot.close()
 
 
 def test_the_drawn_card_is_named_as_such() -> None:
