@@ -51,6 +51,9 @@ class EasyBot:
     def _source(self, view: SeatView) -> Source:
         if len(view.sources) == 1:
             return view.sources[0]
+        if not arrange.points_left(view.hand, view.wild, view.rules):
+            # Nothing on the discard pile could be of use.
+            return Source.DRAW_PILE
         top = view.discard_pile[-1]
         if top.is_wild(view.wild):
             return Source.DISCARD_PILE
@@ -69,8 +72,13 @@ class EasyBot:
         if melds and self._chance() < _OVERLOOKS:
             melds.pop(self._stream.below(len(melds)))
         melded = {c for meld in melds for c in meld}
-        loose = (c for c in view.discardable if c not in melded and not c.is_wild(view.wild))
-        candidates = list(loose) or list(view.discardable)
+        free = view.discardable
+        if view.taken and view.drawn is not None:
+            # It wanted that card, and does not throw it back.
+            wanted = view.drawn.face
+            free = tuple(c for c in free if c.face is not wanted) or free
+        loose = (c for c in free if c not in melded and not c.is_wild(view.wild))
+        candidates = list(loose) or list(free)
         candidates.sort(key=lambda c: (view.rules.points(c.face, view.wild), c))
         if self._chance() < _KEEPS_HIGH:
             return candidates[self._stream.below(len(candidates))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from engine.bots.base import ShouldStop
@@ -27,7 +28,7 @@ class ExpertBot(HardBot):
     - A hand counts what :class:`~engine.bots.thinking.expected_points.ExpectedPoints` says,
       going out included.
     - It takes the discard when the hand that results counts less than the hands that the
-      draw pile lets it expect.
+      draw pile lets it expect, and less than the hand as it is.
     - It keeps from the next seat what that seat may be waiting for
       (:mod:`engine.bots.thinking.discard_risk`).
     """
@@ -59,18 +60,19 @@ class _Thinking:
         view = self._view
         if len(view.sources) == 1:
             return view.sources[0]
-        top = view.discard_pile[-1].face.code
         now = self._odds.points_after_draw(self._hand)
-        if view.last_turn:
+        # Taking is worth what the own choice of a discard makes of it.
+        after = _Thinking(view.after_taking(), self._odds, self._budget)
+        code = after.discard()
+        left = self._odds.points(after._without(code))
+        if view.last_turn or not left:
             drawn = sum(w * p for w, p in zip(self._chances, now, strict=True))
-            return _taken_if(now[top] * self._expected.total <= drawn)
-        if not now[top]:
-            return Source.DISCARD_PILE
-        if not self._budget.spend():
+            better = left < self._odds.points(self._hand)
+            return _taken_if(better and left * self._expected.total <= drawn)
+        take = next((expected for expected, face in after.discards if face == code), None)
+        if take is None or not self._budget.spend():
             return Source.DRAW_PILE
         stay = self._expected.of(self._hand)
-        taken = self._after_discards([*self._hand, top])
-        take = min((expected for expected, code in taken if code != top), default=stay)
         # Not worth a thought if it does no better than to draw nothing.
         if take >= stay:
             return Source.DRAW_PILE
@@ -88,7 +90,7 @@ class _Thinking:
         risk = discard_risk(view, self._chances)
         ranked = [
             (expected / self._expected.unit + risk(code), -self._cost(code), code)
-            for expected, code in self._after_discards(self._hand)
+            for expected, code in self.discards
             if code in points
         ]
         if not ranked:
@@ -104,24 +106,20 @@ class _Thinking:
         rest.remove(code)
         return rest
 
-    def _after_discards(self, cards: list[int]) -> list[tuple[int, int]]:
+    @functools.cached_property
+    def discards(self) -> list[tuple[int, int]]:
         """The points expected of what each discard leaves, with its face, as far as the budget
         goes."""
         found = []
-        for code in sorted(set(cards)):
+        for code in sorted(set(self._hand)):
             if not self._budget.spend():
                 break
-            rest = list(cards)
-            rest.remove(code)
-            found.append((self._expected.of(rest), code))
+            found.append((self._expected.of(self._without(code)), code))
         return found
 
     def _loosest(self) -> list[int]:
         """The cards of the hand that it would miss least."""
-        ranked = sorted(
-            (expected, -self._cost(code), code)
-            for expected, code in self._after_discards(self._hand)
-        )
+        ranked = sorted((expected, -self._cost(code), code) for expected, code in self.discards)
         return [code for _, _, code in ranked[:_LOOSEST]]
 
     def _drawing(self, now: list[int], stay: int) -> list[int] | None:

@@ -11,7 +11,10 @@ from engine.match.view import SeatView
 
 
 class HardBot:
-    """Keeps the hand from which the next card is expected to leave the fewest points."""
+    """Keeps the hand from which the next card is expected to leave the fewest points.
+
+    It takes a discard only for a hand that is better in the same sense.
+    """
 
     def __init__(self) -> None:
         self._odds: DrawOdds | None = None
@@ -20,8 +23,9 @@ class HardBot:
     def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
         """Return the action with the best expectation one draw ahead."""
         if view.drawn is None:
-            return self._draw(view)
-        return self._discard(view, should_stop)
+            return Draw(self._source(view, should_stop))
+        _, code = self._discard(view, should_stop)
+        return discard_action(view, code)
 
     def _of_round(self, view: SeatView) -> DrawOdds:
         key = (view.wild, view.rules)
@@ -30,23 +34,32 @@ class HardBot:
             self._odds_for = key
         return self._odds
 
-    def _draw(self, view: SeatView) -> Action:
+    def _source(self, view: SeatView, should_stop: ShouldStop) -> Source:
         if len(view.sources) == 1:
-            return Draw(view.sources[0])
+            return view.sources[0]
         hand = codes_of(view.hand)
         odds = self._of_round(view)
         after_draw = odds.points_after_draw(hand)
         chances = unseen(view)
         total = sum(chances)
+        now = odds.points(hand)
         taken = after_draw[view.discard_pile[-1].face.code]
         drawn = sum(w * p for w, p in zip(chances, after_draw, strict=True))
+        stay = now if view.last_turn or not now else drawn
         if not view.last_turn:
             # Impatient: nearer to what it holds now, which is all that normal asks for,
             # than to what a draw promises.
-            drawn = (drawn + 3 * odds.points(hand) * total) // 4
-        return Draw(Source.DISCARD_PILE if taken * total <= drawn else Source.DRAW_PILE)
+            drawn = (drawn + 3 * now * total) // 4
+        if taken * total > drawn:
+            return Source.DRAW_PILE
+        # The points counted so far may be those of a hand that it would not keep. By the value
+        # that it discards by, the hand must be a better one: else two seats pass the same
+        # cards to and fro for ever.
+        value, _ = self._discard(view.after_taking(), should_stop)
+        return Source.DISCARD_PILE if value < stay else Source.DRAW_PILE
 
-    def _discard(self, view: SeatView, should_stop: ShouldStop) -> Action:
+    def _discard(self, view: SeatView, should_stop: ShouldStop) -> tuple[int, int]:
+        """Return the best discard's face code, behind the value of what it leaves."""
         odds = self._of_round(view)
         hand = codes_of(view.hand)
         chances = unseen(view)
@@ -68,4 +81,4 @@ class HardBot:
                 best, tied = value, [code]
             elif value == best:
                 tied.append(code)
-        return discard_action(view, tie_break(view, tied))
+        return best, tie_break(view, tied)

@@ -91,6 +91,24 @@ class SeatView:
         forbidden = self.rules.retake == "forbidden" and self.taken and self.my_turn
         return self.drawn if forbidden else None
 
+    def after_taking(self) -> SeatView:
+        """Return what the owner, who is to draw, will see when it has taken the top card of
+        the discard pile."""
+        *rest, top = self.discard_pile
+        own = [seat == self.seat for seat in range(len(self.counts))]
+        return dataclasses.replace(
+            self,
+            phase=Phase.DISCARD,
+            hand=(*self.hand, top),
+            drawn=top,
+            taken=True,
+            discard_pile=tuple(rest),
+            counts=tuple(map(operator.add, self.counts, own)),
+            known=tuple(
+                (*k, top) if mine else k for k, mine in zip(self.known, own, strict=True)
+            ),
+        )
+
     @property
     def next_seat(self) -> int:
         """The seat that plays after the owner of the view."""

@@ -113,6 +113,12 @@ def test_the_table_is_for_people() -> None:
     assert [line.split()[0] for line in lines[1:]] == ["bot", "normal", "easy"]
 
 
+def test_two_hard_ones_end_their_rounds() -> None:
+    args = "--bots hard,hard --matches 40 --seed 1 --rounds 3-3".split()
+    status, _, err = simulate(*args)
+    assert (status, err) == (0, "")
+
+
 def test_processes_change_nothing_but_the_time() -> None:
     args = (
         "--bots",

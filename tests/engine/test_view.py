@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.match import rules as play
+from engine.match.actions import Draw, Source
 from engine.match.state import Match, Phase
 from engine.match.view import view
 from engine.shuffle import Seed
@@ -130,3 +131,16 @@ def test_the_barred_card_is_told_to_its_seat_alone() -> None:
 def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises(IndexError, match=f"no seat {seat}"):
         view(position(["3S 5H 9C", "4S 6H 9D"]), seat)
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_what_a_seat_will_see_after_taking_is_what_it_then_sees(number: int) -> None:
+    asked = 0
+    for match in positions(number):
+        take = Draw(Source.DISCARD_PILE)
+        if match.phase is Phase.DRAW and play.is_legal(match, take):
+            seat = match.round.turn
+            taken, _ = play.apply(match, take)
+            assert view(match, seat).after_taking() == view(taken, seat)
+            asked += 1
+    assert asked

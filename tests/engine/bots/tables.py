@@ -23,12 +23,14 @@ def choice(level: str, match: Match, chance: int = 1, should_stop: bool = False)
     return bot.choose(view(match, match.round.turn), (lambda: True) if should_stop else never)
 
 
-def played_by(levels: Sequence[str], rules: Ruleset, seed: int) -> list[Action]:
-    """The actions of a match between levels."""
+def played_by(
+    levels: Sequence[str], rules: Ruleset, seed: int, most: int = 10_000
+) -> list[Action]:
+    """The actions of a match between levels, or its first ones if it has more."""
     match, _ = play.start(rules, Seed(seed))
     bots = [make_bot(level, match.seed.stream("bot", s)) for s, level in enumerate(levels)]
     actions: list[Action] = []
-    while match.phase is not Phase.MATCH_OVER:
+    while match.phase is not Phase.MATCH_OVER and len(actions) < most:
         if match.phase is Phase.ROUND_OVER:
             action: Action = Deal()
         else:

@@ -13,8 +13,9 @@ from engine.bots.registry import YARDSTICKS
 from engine.cards import deck
 from engine.errors import RulesetError
 from engine.match import rules as play
-from engine.match.actions import Discard
-from engine.ruleset import Ruleset
+from engine.match.actions import Discard, Draw, GoOut, Source
+from engine.match.view import view
+from engine.ruleset import Ruleset, pairs
 from engine.shuffle import Seed, Stream
 from tests.engine.bots.tables import choice, decisions, hidden_cards_changed, played_by
 from tests.engine.legal_play import random_rules
@@ -96,6 +97,58 @@ def test_what_can_be_melded_is_laid_down_on_the_last_turn(level: str) -> None:
     points = sum(match.rules.points(c.face, match.round.wild) for c in left)
     assert points == arrange.points_left(rest, match.round.wild, match.rules)
     assert action.melds
+
+
+@pytest.mark.quick_cases(12)
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", range(2, 8))
+def test_what_was_taken_is_not_thrown_back(level: str, players: int) -> None:
+    taken = 0
+    for seed in range(6):
+        chance = random.Random(f"{level} {players} {seed}")
+        rules = random_rules(chance, players, rounds=str(chance.randint(3, 8)))
+        start, _ = play.start(rules, Seed(seed))
+        for match in decisions(start, chance, 60):
+            if len(view(match, match.round.turn).sources) < 2:
+                continue
+            if choice(level, match, chance=seed) != Draw(Source.DISCARD_PILE):
+                continue
+            after, _ = play.apply(match, Draw(Source.DISCARD_PILE))
+            discard = choice(level, after, chance=seed)
+            assert isinstance(discard, Discard | GoOut)
+            where = f"seed {seed}, turn {match.round.turns}, {rules}"
+            assert discard.card.face is not match.round.discard_pile[-1].face, where
+            taken += 1
+    assert taken > 5
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_hand_without_points_goes_out_with_a_card_from_the_draw_pile(level: str) -> None:
+    match = position(["5H 6H 7H", "3C 4D 9C"], discard="7C")
+    assert str(choice(level, match)) == "draw"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("options", "seed"),
+    [
+        # Each of two took a discard and threw it back, a thousand times.
+        ("rounds=3", 0),
+        # Each took what the other discarded, since that left fewer points if a wild card
+        # went, and kept the wild card.
+        (
+            "rounds=3 joker_points=20 book_cap=5 book_suits=distinct court=ten"
+            " retake=forbidden order=shuffled",
+            93,
+        ),
+    ],
+)
+def test_a_round_between_equals_comes_to_an_end(level: str, options: str, seed: int) -> None:
+    rules = Ruleset.of({"players": "2", **pairs(options.split())})
+    turns = 60 * rules.players
+    for number in range(seed, seed + 10):
+        actions = played_by((level, level), rules, number, most=2 * turns)
+        assert len(actions) < 2 * turns, f"seed {number}"
 
 
 @pytest.mark.parametrize("level", BOTS)

@@ -25,7 +25,7 @@ from engine.match.view import view
 from engine.ruleset import Ruleset
 from engine.shuffle import Seed
 from tests.engine.bots.tables import choice, decisions
-from tests.engine.positions import position
+from tests.engine.positions import after, position
 
 STRONG = ("hard", "expert")
 
@@ -66,6 +66,13 @@ def test_hard_is_less_greedy_than_normal() -> None:
 def test_a_card_that_ends_the_round_is_taken(level: str) -> None:
     match = position(["8H 9H QS", "5C 6D 9C"], discard="10H")
     assert str(choice(level, match)) == "take"
+
+
+@pytest.mark.parametrize("level", STRONG)
+def test_a_card_that_would_be_discarded_again_is_not_taken(level: str) -> None:
+    match = position(["8D 3D 7S", "3C 4D 9C"], discard="JD", draw="5S 6S")
+    assert str(choice("hard", after(match, "take"))) == "discard JD"
+    assert str(choice(level, match)) == "draw"
 
 
 def test_expert_goes_for_going_out() -> None:
