@@ -16,6 +16,7 @@ from engine.errors import EngineError, RecordError, quote
 
 _CHECKSUM: Final = "sha256 "
 """What the last line of a record begins with."""
+_WHOLE_CHECKSUM: Final = re.compile(_CHECKSUM.encode() + b"[0-9a-f]{64}")
 EVENT: Final = "= "
 """What a line begins with that tells what came of an action."""
 _MARK: Final = "\ufeff".encode()
@@ -328,13 +329,17 @@ def read_steps(
 
 
 def decoded(data: bytes, max_bytes: int) -> str:
-    """Return the text of a file. What editors and mail programs of Windows change on the way,
-    line ends and a mark at the beginning, is taken back: the record is the same.
+    """Return the text of a file. What editors and mail programs change on the way is taken
+    back: line ends and a mark at the beginning as Windows has them, and what is empty behind
+    the checksum, which proves that nothing is missing before it.
 
     :raises RecordError: it is too long, or not UTF-8.
     """
     _check_size(len(data), max_bytes)
     data = data.removeprefix(_MARK).replace(b"\r\n", b"\n")
+    whole = data.rstrip(b" \t\r\n")
+    if _WHOLE_CHECKSUM.fullmatch(whole[whole.rfind(b"\n") + 1 :]):
+        data = whole + b"\n"
     try:
         return data.decode()
     except UnicodeDecodeError as error:

@@ -323,6 +323,20 @@ def test_a_file_that_came_by_way_of_windows_is_read(mark: bytes) -> None:
         read_record(data.replace(b"Anna", b"Anne"))
 
 
+@pytest.mark.parametrize("end", [b"", b"\n\n", b"\r\n\r\n", b"\r", b"\n \t\n"])
+def test_a_file_may_end_otherwise_behind_its_checksum(end: bytes) -> None:
+    data = TEXT.encode().removesuffix(b"\n")
+    assert read_record(data + end) == SAMPLE
+    with pytest.raises(RecordError, match="checksum is wrong"):
+        read_record(data.replace(b"Anna", b"Anne") + end)
+    # Nothing else may follow it, and without it nothing proves that all is there.
+    with pytest.raises(RecordError, match="something follows the checksum"):
+        read_record(data + b"\nx" + end)
+    for cut in (data[:-1], data[: data.rindex(b"\n")]):
+        with pytest.raises(RecordError):
+            read_record(cut + end)
+
+
 def test_what_is_not_utf_8_is_refused_at_its_line() -> None:
     data = TEXT.encode().replace(b"Anna", b"Ann\xff")
     with pytest.raises(RecordError, match="not UTF-8") as caught:

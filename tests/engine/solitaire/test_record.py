@@ -38,6 +38,15 @@ def test_records_read_back(record: Record) -> None:
     assert read_record(text.encode()) == record
 
 
+@pytest.mark.parametrize("end", ["", "\n\n", "\r\n\r\n", "\n \t\n"])
+def test_a_file_may_end_otherwise_behind_its_checksum(end: str) -> None:
+    whole = TEXT.removesuffix("\n")
+    assert read_record((whole + end).encode()) == SAMPLE
+    for cut in (whole[:-1], "\n".join(LINES[:-1]), f"{whole}\nx"):
+        with pytest.raises(RecordError):
+            read_record((cut + end).encode())
+
+
 @given(GAMES)
 def test_replay_equals_live_play(record: Record) -> None:
     assert Record.of(record.rules, record.deal, record.actions) == record
