@@ -32,7 +32,7 @@ LOUDNESS = -25.0
 """Of every sound, in decibels (see :func:`synth.loudness`)."""
 IN_SERIES = -4.0
 """Decibels for what is heard many times in a row or with every touch."""
-SERIES = frozenset({Sound.DEAL, Sound.MARK, Sound.BUTTON})
+SERIES = frozenset({Sound.DEAL, Sound.MARK, Sound.BUTTON, Sound.TURN})
 AMBIENCE_LOUDNESS = -33.0
 PEAK = 0.7
 """No sample is above it: some sounds play at once, and the encoder overshoots a little."""
@@ -186,6 +186,11 @@ C5, D5, E5, G5 = 523.25, 587.33, 659.26, 783.99
 C6, E6 = 1046.5, 1318.51
 
 
+def turn(i: int) -> Samples:
+    """Two low bells, a third up, as somebody clears their throat."""
+    return notes((0, C5, 0.7), (0.17, E5, 0.8), last=1.1, warm=1.6)
+
+
 def go_out(i: int) -> Samples:
     """Two bells, a fourth up: listen."""
     return notes((0, G5, 0.8), (0.13, C6, 0.9), last=1.2, warm=1.15)
@@ -228,6 +233,7 @@ RECIPES: dict[Sound, Callable[[int], Samples]] = {
     Sound.MELD: meld,
     Sound.BUTTON: button,
     Sound.INVALID: invalid,
+    Sound.TURN: turn,
     Sound.GO_OUT: go_out,
     Sound.ROUND_WON: round_won,
     Sound.MATCH_WON: match_won,

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 # name by which window managers and tests know the window.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "fivecrowns")
+# What the system's power and sound settings call it.
+os.environ.setdefault("SDL_APP_NAME", "Five Crowns")
 # SDL would turn an order to end into the wish to close the window.
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 
@@ -22,7 +24,7 @@ from game.app.loading import Loading
 from game.app.loop import App
 from game.app.reports import Reports, run
 from game.app.trace import Trace
-from game.app.window import NoDisplayError
+from game.app.window import MIN_SIZE, NoDisplayError
 from game.destinations import Crash, Menu, Play, PlaySolitaire
 from game.routes import LATE, Routes
 from game.stderr import hold_standard_files, say
@@ -62,6 +64,7 @@ def run_program(arguments: Sequence[str] | None = None) -> int:
         return _refuse(f"fivecrowns: {error}")
     reports.watch(app)
     _prepare(app)
+    _tell_size(app, options)
     open_first(app, options)
     if unpacked is not None:
         unpacked.remove_others()
@@ -112,6 +115,20 @@ def _prepare(app: App) -> None:
     reason = app.context.audio.open()
     if reason is not None:
         say(f"fivecrowns: no sound device was found ({reason}); the game is silent")
+
+
+def _tell_size(app: App, options: command_line.Options) -> None:
+    """Tell that the window is not as large as it was wanted."""
+    there = app.window.geometry
+    if options.size is None or there.fullscreen or there.size == options.size:
+        return
+    wanted, found, least = (
+        "{}x{}".format(*size) for size in (options.size, there.size, MIN_SIZE)
+    )
+    say(
+        f"fivecrowns: a window of {wanted} cannot be had here; it is {found} "
+        f"(at least {least}, at most what the screen holds)"
+    )
 
 
 def _refuse(sentence: str) -> int:

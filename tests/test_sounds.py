@@ -24,6 +24,7 @@ FILES = [(sound, name) for sound in Sound for name in sound_files(sound)]
 LONGEST = {
     Sound.SHUFFLE: 1.6,
     Sound.MELD: 0.6,
+    Sound.TURN: 1.4,
     Sound.GO_OUT: 1.5,
     Sound.ROUND_WON: 1.9,
     Sound.MATCH_WON: 3.2,
@@ -90,7 +91,9 @@ def test_variants_differ() -> None:
                 assert abs(same) < 0.97
 
 
-@pytest.mark.parametrize("sound", [Sound.GO_OUT, Sound.ROUND_WON, Sound.MATCH_WON, Sound.LOST])
+@pytest.mark.parametrize(
+    "sound", [Sound.TURN, Sound.GO_OUT, Sound.ROUND_WON, Sound.MATCH_WON, Sound.LOST]
+)
 def test_what_rings_dies_away_without_breaking_off(sound: Sound) -> None:
     """A tone cut off is heard as a click: for a moment there are all frequencies."""
     (name,) = sound_files(sound)

@@ -71,7 +71,9 @@ def parse(arguments: Sequence[str]) -> Options:
     )
     parser.add_argument("--data-dir", metavar="DIR", help="where settings and saves are kept")
     parser.add_argument("--seed", metavar="N", help="shuffle from this number, repeatably")
-    parser.add_argument("--size", metavar="WxH", help="size of the window in pixels")
+    parser.add_argument(
+        "--size", metavar="WxH", help="size of the window in pixels, at least 800x600"
+    )
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
     parser.add_argument(
         "--new",

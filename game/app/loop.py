@@ -10,6 +10,8 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.app.attention import Attention
+from game.app.awake import Awake
 from game.app.command_line import Options
 from game.app.effects import Effects, choose_language
 from game.app.gamepads import Pads
@@ -95,6 +97,8 @@ class App:
         self.loading: Final = loading
         self._pads: Final = Pads(self.context.commands)
         self._narrator: Final = Narrator(self.context.speech)
+        self._attention: Final = Attention(self.context, self.window.ask_for_attention)
+        self._awake: Final = Awake()
         self._trace = trace
         self._elapsed = 0.0
         self.hidden = False
@@ -191,6 +195,8 @@ class App:
         if not self.stack.running:
             return
         scene = self.scene
+        self._attention.follow(scene)
+        self._awake.pass_time(passed, moving=not (scene.idle or self.hidden))
         self._narrator.follow(scene, acted=acted)
         self._since_news += passed
         if self._since_news >= NEWS_APART and prepainter.take_news():
@@ -225,6 +231,7 @@ class App:
     def _dispatch(self, event: pygame.event.Event) -> None:
         self.context.audio.handle(event)
         self.window.follow(event)
+        self._attention.handle(event)
         if event.type == pygame.QUIT:
             # Nothing to ask about: all is saved.
             self.context.quit()

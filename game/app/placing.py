@@ -34,7 +34,12 @@ class Placing:
         )
         if options.size is not None:
             wanted = WindowGeometry(options.size, fullscreen=options.fullscreen)
-        self.window: Final = Window(title, wanted, values.window_screens)
+        self.window: Final = Window(
+            title,
+            wanted,
+            values.window_screens,
+            first=options.size is None and values.window_size is None,
+        )
         self._settings: Final = settings
         self._asked_fullscreen = options.fullscreen
         self._asked_size = None if options.size is None else self.window.geometry.size

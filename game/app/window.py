@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import logging
 import os
 import sys
 import warnings
@@ -11,13 +12,21 @@ from typing import Final
 import pygame
 
 from game.app.display_libraries import missing_library
-from game.app.window_geometry import WindowGeometry, brought_back, screens_text
+from game.app.window_geometry import (
+    WindowGeometry,
+    brought_back,
+    first_size,
+    screens_text,
+)
 from game.resources import assets_dir
 from game.stderr import silence_libraries
 
 __all__ = ["DEFAULT_SIZE", "MIN_SIZE", "NoDisplayError", "Window"]
 
+_log = logging.getLogger(__name__)
+
 DEFAULT_SIZE: Final = (1280, 720)
+"""Of the first window on a screen of usual size."""
 MIN_SIZE: Final = (800, 600)
 """What the window manager is asked to keep; smaller windows are survived."""
 ICON: Final = "fivecrowns-128.png"
@@ -38,10 +47,13 @@ class Window:
 
     :param wanted: where it was, or is to be; it is brought onto the screen.
     :param screens: as :attr:`screens` told when it was there, or nothing.
+    :param first: whether nobody has wanted a size yet: then a large screen gives more.
     :raises NoDisplayError: there is no screen.
     """
 
-    def __init__(self, title: str, wanted: WindowGeometry, screens: str = "") -> None:
+    def __init__(
+        self, title: str, wanted: WindowGeometry, screens: str = "", *, first: bool = False
+    ) -> None:
         asked_driver = os.environ.get("SDL_VIDEODRIVER")
         if no_session(asked_driver):
             # SDL would ask the libraries of X11 and Wayland, which complain by themselves.
@@ -63,7 +75,7 @@ class Window:
         # For text fields; what a held key must not do twice is known by its being held.
         pygame.key.set_repeat(420, 45)
         pygame.display.set_caption(title)
-        geometry = self._fitting(wanted, screens)
+        geometry = self._fitting(wanted, screens, first=first)
         self._set_mode(geometry.size)
         with warnings.catch_warnings():
             # Announced for removal, but a Window of its own cannot present single
@@ -125,6 +137,13 @@ class Window:
             self._window.set_fullscreen(True)
         self.fullscreen = not self.fullscreen
 
+    def ask_for_attention(self) -> None:
+        """Be lit up in the task bar, or whatever the system does, until it is looked at."""
+        try:
+            self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
+        except pygame.error as error:
+            _log.debug("the window cannot ask for attention: %s", error)
+
     def follow(self, event: pygame.event.Event) -> None:
         """Take notice of what the person or the window manager did to the window."""
         if self.fullscreen:
@@ -163,12 +182,19 @@ class Window:
             pygame.display.update(changed)
 
     @staticmethod
-    def _fitting(wanted: WindowGeometry, screens: str) -> WindowGeometry:
+    def _fitting(wanted: WindowGeometry, screens: str, *, first: bool) -> WindowGeometry:
         desktops = pygame.display.get_desktop_sizes()
         if pygame.display.get_driver() == "dummy":
-            return dataclasses.replace(wanted, position=None)
-        same = screens == screens_text(desktops)
-        return brought_back(wanted, desktops, same_screens=same)
+            found = dataclasses.replace(wanted, position=None)
+        else:
+            if first:
+                size = first_size(desktops, wanted.size)
+                wanted = dataclasses.replace(wanted, size=size)
+            same = screens == screens_text(desktops)
+            found = brought_back(wanted, desktops, same_screens=same)
+        # SDL makes it no smaller.
+        width, height = (max(pair) for pair in zip(found.size, MIN_SIZE, strict=True))
+        return dataclasses.replace(found, size=(width, height))
 
     @staticmethod
     def _set_mode(size: tuple[int, int]) -> None:

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
-__all__ = ["WindowGeometry", "brought_back", "screens_text"]
+__all__ = ["WindowGeometry", "brought_back", "first_size", "screens_text"]
 
 Size = tuple[int, int]
 
@@ -54,6 +54,15 @@ def brought_back(
     elif not same_screens:
         position = None
     return dataclasses.replace(wanted, size=(width, height), position=position)
+
+
+def first_size(screens: Sequence[Size], usual: Size) -> Size:
+    """Return the size of the very first window: about two thirds of what the main screen has
+    beside its bars, and not less than usual."""
+    if not screens:
+        return usual
+    wide, high = screens[0]
+    return max(usual[0], wide * 2 // 3), max(usual[1], (high - _BARS) * 2 // 3)
 
 
 def screens_text(screens: Sequence[Size]) -> str:

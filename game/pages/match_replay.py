@@ -115,6 +115,11 @@ class MatchReplayScene(TableScene):
 
     # What is different from a match in play.
 
+    @property
+    def turn_waits(self) -> bool:
+        """Nobody is to do anything: all has been played."""
+        return False
+
     def _due(self) -> frozenset[str]:
         return frozenset()
 

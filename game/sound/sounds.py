@@ -36,6 +36,8 @@ class Sound(enum.Enum):
     """A button was pressed."""
     INVALID = "invalid"
     """Something is not allowed, and nothing happened."""
+    TURN = "turn"
+    """It is the person's turn, who looks at another window."""
     GO_OUT = "go_out"
     """Somebody went out: the last turns begin."""
     ROUND_WON = "round_won"

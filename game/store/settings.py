@@ -252,6 +252,13 @@ class Values:
         lambda: _("words of the opponents"),
         Row(Section.GAME, lambda: _("Opponents say a word now and then")),
     )
+    turn_request = Setting(
+        checks.flag,
+        True,
+        lambda: _("call for attention"),
+        Row(Section.GAME, lambda: _("Behind other windows, call me to my turn")),
+    )
+    """Whether the window asks for attention when a turn begins that nobody looks at."""
     sound_volume = Setting(
         _VOLUME,
         0.8,
@@ -273,6 +280,12 @@ class Values:
         lambda: _("mute"),
         Row(Section.SOUND, lambda: _("Mute everything")),
         Effect.SOUND,
+    )
+    turn_sound = Setting(
+        checks.flag,
+        True,
+        lambda: _("sound at your turn"),
+        Row(Section.SOUND, lambda: _("Behind other windows, ring at my turn")),
     )
     speech = Setting(
         checks.flag,

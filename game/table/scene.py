@@ -571,6 +571,12 @@ class TableScene(UiScene):
         return self.ui.modal or controller.desk.open or controller.session.persons_turn
 
     @property
+    def turn_waits(self) -> bool:
+        """Whether a turn of the person's has begun, and is seen to have."""
+        view = self.controller.desk.view
+        return view.my_turn and view.phase is Phase.DRAW and self.idle
+
+    @property
     def dirty(self) -> bool:
         """Whether the picture would change."""
         return self.ui.dirty or self.view.dirty

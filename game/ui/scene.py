@@ -74,6 +74,11 @@ class Scene:
         """Whether no animation runs and a person's input is awaited."""
         return True
 
+    @property
+    def turn_waits(self) -> bool:
+        """Whether a turn waits for the person, of which one who looks elsewhere is told."""
+        return False
+
     def targets(self) -> Iterable[Target]:
         """What takes a click now, top-most first."""
         return ()

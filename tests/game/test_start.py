@@ -97,6 +97,25 @@ def test_a_missing_library_of_the_screen_is_named_with_its_package(
     assert f"the library {file} is missing; install {package} (Debian" in done.stderr
 
 
+NAMED = """\
+import ctypes
+import game.program
+import pygame
+library = ctypes.CDLL(pygame.base.__file__)
+library.SDL_GetHint.restype = ctypes.c_char_p
+print(library.SDL_GetHint(b"SDL_APP_NAME").decode())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SDL is found otherwise there")
+def test_the_system_knows_it_by_its_name() -> None:
+    """In the settings of power and sound, where SDL's own word would stand."""
+    done = subprocess.run(
+        [sys.executable, "-c", NAMED], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "Five Crowns"
+
+
 @contextmanager
 def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     """Start the program without a screen, in the background; end it in any case."""
@@ -124,6 +143,25 @@ def wait_for_line(path: Path, process: subprocess.Popen[str] | subprocess.Popen[
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < deadline, "no frame was shown"
         time.sleep(0.02)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [("720x1280", "720x1280 cannot be had here; it is 800x1280"), ("900x640", "")],
+)
+def test_a_size_that_cannot_be_had_is_told_in_one_line(
+    size: str, told: str, tmp_path: Path
+) -> None:
+    trace = tmp_path / "trace"
+    arguments = ("--trace", str(trace), "--data-dir", str(tmp_path / "d"), "--size", size)
+    with running(*arguments) as process:
+        wait_for_line(trace, process)
+        process.send_signal(signal.SIGTERM)
+        _out, errors = process.communicate(timeout=60)
+    assert errors.count("\n") == (1 if told else 0)
+    assert told in errors
+    assert "at least 800x600" in start("--help").stdout.replace("\n", " ")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")

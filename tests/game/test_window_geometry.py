@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.window_geometry import WindowGeometry, brought_back, screens_text
+from game.app.window_geometry import (
+    WindowGeometry,
+    brought_back,
+    first_size,
+    screens_text,
+)
 
 sizes = st.tuples(st.integers(1, 10_000), st.integers(1, 10_000))
 screen_sizes = st.tuples(st.integers(320, 8000), st.integers(240, 8000))
@@ -58,3 +63,19 @@ def test_on_several_screens_a_place_is_trusted_only_on_the_same_ones() -> None:
 def test_where_screens_are_not_known_nothing_changes() -> None:
     wanted = WindowGeometry((5000, 5000), (-1, -1))
     assert brought_back(wanted, [], same_screens=False) == wanted
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        ((3840, 2160), (2560, 1397)),
+        ((2560, 1440), (1706, 917)),
+        ((1920, 1080), (1280, 720)),
+        ((1366, 768), (1280, 720)),
+    ],
+)
+def test_the_very_first_window_takes_two_thirds_of_a_large_screen(
+    screen: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert first_size([screen, (800, 600)], (1280, 720)) == size
+    assert first_size([], (1280, 720)) == (1280, 720)

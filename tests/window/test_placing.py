@@ -169,3 +169,32 @@ def wait_for_size(game: Game, size: tuple[int, int]) -> Line:
 
 def offered(line: Line) -> set[str]:
     return {target["id"] for target in line["targets"]}
+
+
+def test_the_very_first_window_is_two_thirds_of_the_screen_and_no_later_one(
+    tmp_path: Path,
+) -> None:
+    with Screen((2400, 1500), manager=True) as large:
+        with Game(large, tmp_path) as game:
+            line = game.rest()
+            assert line["window"] == [1600, (1500 - 64) * 2 // 3]
+        with Game(large, tmp_path, ["--size", "1000x700"]) as game:
+            assert game.rest()["window"] == [1000, 700]
+        store = Store(tmp_path / "data")
+        store.settings.change(window_size=(900, 650))
+        store.close()
+        with Game(large, tmp_path) as game:
+            assert game.rest()["window"] == [900, 650]
+
+
+def test_a_size_below_the_least_is_not_kept_for_the_next_start(
+    screen: Screen, tmp_path: Path
+) -> None:
+    with Game(screen, tmp_path, ["--size", "400x700"]) as game:
+        assert game.rest()["window"] == [800, 700]
+        game.window = game.wait_for_focus()
+        game.click("menu:quit")
+        assert game.process.wait(30) == 0
+    store = Store(tmp_path / "data")
+    assert store.settings.values.window_size is None
+    store.close()
