@@ -5,12 +5,14 @@ The screen is started once for all of them.
 
 from __future__ import annotations
 
+import subprocess
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.window.screen import PATIENCE, Game, Line, Screen
+from tests.window.screen import PATIENCE, STEP, Game, Line, Screen
 
 pytestmark = pytest.mark.window
 
@@ -154,3 +156,43 @@ def test_closing_the_window_in_a_match_ends_without_a_word_lost(game: Game) -> N
     game.screen.xdotool("key", "alt+F4")
     assert game.process.wait(PATIENCE) == 0
     assert game.stderr() == ""
+
+
+def asks_for_attention(game: Game) -> bool:
+    told = subprocess.run(
+        ["xprop", "-id", str(game.window), "WM_HINTS", "_NET_WM_STATE"],
+        env=game.screen.environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return "urgency" in told.stdout or "DEMANDS_ATTENTION" in told.stdout
+
+
+def test_behind_another_window_it_asks_for_attention_when_ones_turn_begins(
+    game: Game, tmp_path: Path
+) -> None:
+    game.click("draw_pile")
+    game.wait_for(is_due("discard"), "card")
+    game.click("hand:0")
+    ours = str(game.window)
+    (tmp_path / "other").mkdir()
+    with Game(game.screen, tmp_path / "other", ["--size", "800x600"]) as other:
+        other.rest()
+        deadline = time.monotonic() + PATIENCE
+        while (theirs := other.wait_for_focus()) == ours:
+            assert time.monotonic() < deadline, "the other window does not come to the front"
+            time.sleep(STEP)
+        game.screen.xdotool("windowactivate", "--sync", ours)
+        game.click("discard_pile")
+        game.screen.xdotool("windowactivate", "--sync", theirs)
+        assert not asks_for_attention(game)
+        game.wait_for(is_due("draw"), "the next turn")
+        deadline = time.monotonic() + PATIENCE
+        while not asks_for_attention(game):
+            assert time.monotonic() < deadline, "nobody is called"
+            time.sleep(STEP)
+        game.screen.xdotool("windowactivate", "--sync", ours)
+        while asks_for_attention(game):
+            assert time.monotonic() < deadline, "it goes on asking"
+            time.sleep(STEP)
