@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -11,10 +12,21 @@ from engine.cards import Card, Rank
 from game.art.cards import CardArt, Halo, card_art
 from game.cardtable.sprites import Flight, Key, Pose, Sprites
 
-__all__ = ["CardPainter"]
+__all__ = ["CardPainter", "dimmed"]
 
 _LIFT = 0.5
 """How high a card in flight or held is above the felt, for its shadow."""
+
+
+_DIM: Final = 105
+"""Of 255: how much darker is what has no part in the play any more; its words can be read."""
+
+
+def dimmed(picture: pygame.Surface) -> pygame.Surface:
+    """Return what dims a picture when it is drawn over it."""
+    veil = picture.copy()
+    veil.fill((0, 0, 0, _DIM), special_flags=pygame.BLEND_RGBA_MULT)
+    return veil
 
 
 class CardPainter:
@@ -25,6 +37,7 @@ class CardPainter:
 
     def __init__(self, wild: Rank) -> None:
         self.wild = wild
+        self._veils: dict[int, pygame.Surface] = {}
 
     def resting(
         self,
@@ -33,11 +46,13 @@ class CardPainter:
         marked: Collection[Card] = (),
         hinted: Card | None = None,
         drawn: Card | None = None,
+        dim: Collection[Key] = (),
     ) -> None:
         """Draw the cards that lie still, as far as they are within the surface's clip.
 
         :param hinted: the card that a hint is about.
         :param drawn: the card that has just come to the hand.
+        :param dim: cards that have no part in the play any more.
         """
         clip = surface.get_clip()
         for key, pose, bounds in stage.resting():
@@ -48,6 +63,14 @@ class CardPainter:
                 if key == hinted:
                     halo = "hint"
                 self.card(surface, _face(key), pose.rect, pose.face_up, halo=halo)
+                if key in dim:
+                    surface.blit(self._veil(pose.rect.width), pose.rect)
+
+    def _veil(self, wide: int) -> pygame.Surface:
+        if wide not in self._veils:
+            self._veils.clear()  # all seats' cards are of one size, or of few
+            self._veils[wide] = dimmed(card_art(wide).back())
+        return self._veils[wide]
 
     def moving(self, surface: pygame.Surface, flights: Sequence[Flight]) -> None:
         """Draw the cards in flight; those yet to start lie at their start."""

@@ -16,7 +16,7 @@ from engine.match.view import SeatView
 from engine.melds import Melds
 from game.cardtable.spots import Spot, SpotKind
 from game.table import explain
-from game.table.situation import TableSituation
+from game.table.situation import TableSituation, played_out
 
 __all__ = ["ArrangingHistory", "TableDesk", "in_chosen_order"]
 
@@ -138,14 +138,7 @@ class TableDesk:
     @property
     def finished(self) -> bool:
         """Whether the own part in the round is over: gone out, or the last turn played."""
-        view = self.view
-        if view.went_out is None:
-            return False
-        if view.seat == view.went_out or view.phase.over:
-            return True
-        order = [s for s in view.seats if s > view.went_out]
-        order += [s for s in view.seats if s < view.went_out]
-        return order.index(view.turn) > order.index(view.seat)
+        return played_out(self.view, self.view.seat)
 
     def sit_down(self, view: SeatView, laid: Arranging | None = None) -> None:
         """Begin a round, or go on in one.

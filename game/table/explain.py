@@ -241,6 +241,8 @@ def last_turn(view: SeatView, names: Sequence[str]) -> str:
     if view.went_out is None:
         return ""
     name = names[view.went_out]
+    if view.seat not in view.seats:
+        return _("{name} went out!").format(name=name)
     if view.my_turn:
         return _("{name} went out: this is your last turn.").format(name=name)
     # Translators: said when another player has gone out and n others still play before you.

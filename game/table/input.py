@@ -120,6 +120,7 @@ class TableInput(CardInput[Intent | Released]):
         self._acts = 0
         self._last_press: tuple[tuple[int, int], float, tuple[int, int]] | None = None
         self._swallow = False
+        self._pos: tuple[int, int] | None = None
         self._by_suit = False
         self._leaning: dict[tuple[int, int], int] = {}
 
@@ -158,11 +159,22 @@ class TableInput(CardInput[Intent | Released]):
             return None
         return drag.over.id
 
+    @property
+    def pointed_seat(self) -> int | None:
+        """The other seat that the pointer is on."""
+        pos = self._pos
+        if pos is None or self._ui.hit(pos) is not None:
+            return None
+        seats = (b.seat for b in self.layout.seats if b.plate.union(b.cards).collidepoint(pos))
+        return next(seats, None)
+
     # The pointer
 
     def _passes_over(self, pointer: Pointer) -> bool:
         """Tell whether a press, up to its release, belongs to a double click whose first
         click has changed what lies there."""
+        # A finger points at nothing.
+        self._pos = None if pointer.touch else pointer.pos
         if pointer.kind == "down" and pointer.button == 1:
             now = (self._acts, len(self._ui.dialogs))
             last, self._last_press = self._last_press, (pointer.pos, self._clock, now)
@@ -247,6 +259,8 @@ class TableInput(CardInput[Intent | Released]):
     # Keys: letters for the buttons, shift and arrows to move cards, digits for melds
 
     def _before_widgets(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.WINDOWLEAVE:
+            self._pos = None
         return self._arrow(event) or self._pad(event)
 
     def _arrow(self, event: pygame.event.Event) -> bool:

@@ -20,7 +20,9 @@ from game.art.avatars.medallion import avatar, avatars_of
 from game.art.cards import card_art
 from game.art.prepainter import Job
 from game.art.svg import document, hex_color, num, rasterize, rasterize_rim, rounded_rect
+from game.cardtable.card_painter import dimmed
 from game.cardtable.drag import Drag
+from game.cardtable.sprites import HiddenCard, Key
 from game.resources import BoundedCache, surface_bytes
 from game.table import explain
 from game.table.desk import TableDesk
@@ -28,7 +30,7 @@ from game.table.explain import Caption, seat_details
 from game.table.layout import SeatBox, TableLayout
 from game.table.shelf import MeldBox
 from game.table.showdown import ShowdownLayout
-from game.table.situation import out_options
+from game.table.situation import out_options, played_out
 from game.text.i18n import _, ngettext
 from game.text.wording import round_title
 from game.ui import skins, theme
@@ -74,6 +76,8 @@ class Frame:
     """Ids of piles that a hint is about."""
     hinted_card: Card | None = None
     """The card of one's own that a hint is about."""
+    played_out: frozenset[int] = frozenset()
+    """The other seats that have had their last turn, which are dimmed."""
     drawn: Card | None = None
     """The card that has come this turn."""
     marked: frozenset[Card] = frozenset()
@@ -82,6 +86,14 @@ class Frame:
     """Where the open hands lie, after the round."""
     drag: Drag | None = None
     """What is held."""
+
+    @property
+    def dimmed(self) -> frozenset[Key]:
+        """The cards of the seats that are dimmed."""
+        view = self.view
+        laid = {c for s in self.played_out for meld in view.laid[s] for c in meld}
+        backs = {HiddenCard(s, i) for s in self.played_out for i in range(view.counts[s])}
+        return frozenset(laid | backs)
 
     @property
     def dealing(self) -> bool:
@@ -125,6 +137,13 @@ def frame_of(
         points=desk.points_left,
         best=best,
         marked=desk.marked,
+        played_out=frozenset(
+            seat
+            for seat in desk.view.seats
+            if seat not in (desk.view.seat, desk.view.went_out)
+            and not desk.view.phase.over
+            and played_out(desk.view, seat)
+        ),
     )
 
 
@@ -196,6 +215,9 @@ def _banner(surface: pygame.Surface, s: Frame) -> None:
 
 def _seat(surface: pygame.Surface, s: Frame, box: SeatBox) -> None:
     _plate(surface, s, box.seat, box.plate)
+    if box.seat in s.played_out:
+        veil = dimmed(skins.plate(box.plate.size, s.look.scale))
+        surface.blit(veil, box.plate)
 
 
 def coin_on(plate: Rect, look: Look) -> Rect:

@@ -23,7 +23,7 @@ from game.anim import durations
 from game.cardtable.drag import Drag
 from game.cardtable.pause import elsewhere
 from game.cardtable.places import SpotWidgets, focused_spot, keep_focus, zone_targets
-from game.cardtable.spots import Spot, Zone
+from game.cardtable.spots import Spot, SpotKind, Zone
 from game.cardtable.sprites import PILES, Pose
 from game.match.keeper import MatchKeeper
 from game.match.session import Session
@@ -64,6 +64,7 @@ from game.table.log import WIDTH, LogPanel
 from game.table.paint import Frame, frame_of
 from game.table.placement import zones
 from game.table.prepaint import paint_ahead
+from game.table.preview import SeatPreview
 from game.table.situation import arranged, out_options
 from game.table.trace import desk_state, usable
 from game.table.view import TableView
@@ -114,7 +115,8 @@ class TableScene(UiScene):
             lambda spot: explain.words_at(spot, desk.situation, session.players),
         )
         self.log: Final = LogPanel(self._names, self._fold_log, own_keys)
-        self.ui.add(self.places, *self.buttons.all.values(), self.log)
+        self.preview: Final = SeatPreview()
+        self.ui.add(self.places, *self.buttons.all.values(), self.log, self.preview)
         layout = self._lay_out(self.ui.size)
         self.controller.lay_out(layout, self.ui.size, self.look.scale)
         self.input: Final = TableInput(self.ui, desk, sprites, layout, self.buttons, own_keys)
@@ -468,6 +470,7 @@ class TableScene(UiScene):
         """Put every card where the new layout says."""
         self._cancel_drag()
         self.banter.hush()
+        self.preview.show(None, self.controller.desk.view, (), self.controller.layout)
         super().resize(size)
         self._show()
         self.banter.room = self._room()
@@ -548,6 +551,7 @@ class TableScene(UiScene):
         controller = self.controller
         self._show_hint(self.hints.poll(controller.desk.view))
         self.input.pass_time(dt)
+        self._look_closer()
         self.banter.update(dt)
         controller.sprites.update(dt)
         self.view.update(
@@ -561,6 +565,20 @@ class TableScene(UiScene):
             shown = controller.go_on(dt)
             if shown is not None:
                 self._present(shown)
+
+    def _look_closer(self) -> None:
+        """Show large what the seat has laid down that the pointer or the focus is on."""
+        desk, focused = self.controller.desk, focused_spot(self.ui)
+        seat = None
+        if not (self.ui.modal or desk.open or self.input.busy):
+            seat = self.input.pointed_seat
+            if seat is None and focused is not None and focused.kind is SpotKind.SEAT:
+                seat = focused.index
+        if seat is not None and not desk.view.laid[seat]:
+            seat = None
+        if seat != self.preview.seat:
+            players = self.controller.session.players
+            self.preview.show(seat, desk.view, players, self.controller.layout)
 
     @property
     def idle(self) -> bool:

@@ -30,6 +30,7 @@ __all__ = [
     "going_out",
     "out_as_it_lies",
     "out_options",
+    "played_out",
     "shelf_without",
 ]
 
@@ -58,6 +59,17 @@ class TableSituation:
     def is_meld(self, cards: Cards) -> bool:
         """Tell whether cards are a meld in this round."""
         return is_meld([c.face for c in cards], self.view.wild, self.view.rules)
+
+
+def played_out(view: SeatView, seat: int) -> bool:
+    """Tell whether a seat's part in the round is over: gone out, or the last turn played."""
+    if view.went_out is None:
+        return False
+    if seat not in view.seats or seat == view.went_out or view.phase.over:
+        return True
+    around, count = view.seats.index, len(view.seats)
+    first = around(view.went_out)
+    return (around(view.turn) - first) % count > (around(seat) - first) % count
 
 
 def out_options(s: TableSituation) -> Cards:

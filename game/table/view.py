@@ -199,7 +199,12 @@ class TableView:
             if frame.rows is not None:
                 paint_showdown(target, frame.view, frame.players, frame.rows, look)
             self._painter.resting(
-                target, self._sprites, frame.marked, frame.hinted_card, frame.drawn
+                target,
+                self._sprites,
+                frame.marked,
+                frame.hinted_card,
+                frame.drawn,
+                frame.dimmed,
             )
             over(target)
 

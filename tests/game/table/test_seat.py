@@ -6,10 +6,12 @@ import dataclasses
 
 import pygame
 import pytest
+from pygame import Rect
 
 from engine.cards import parse_cards
 from game.table.dialogs import MeldCards
 from game.table.explain import seat_details
+from game.table.situation import played_out
 from game.ui.dialog import Dialog
 from game.ui.widget import Widget
 from tests.game.rigging import put
@@ -88,3 +90,91 @@ def test_the_plate_says_you_have_and_the_others_has() -> None:
     assert seat_details(gone, 0, None)[0] == "has gone out"
     laid = changed(gone, laid=((parse_cards("9H 9C 9S"),), (), ()), went_out=1)
     assert seat_details(laid, 0, None, you=True)[0] == "have laid down"
+
+
+def previewed(hand: Hand) -> list[Rect]:
+    """The cards that are shown large, if any are."""
+    hand.app.frame(60.0)
+    preview = hand.table.preview
+    if not preview.visible:
+        return []
+    (cards,) = preview.children
+    assert isinstance(cards, MeldCards)
+    return [row for row, _caption in cards.cells(cards.rect)]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1440)])
+def test_pointing_at_a_seat_shows_its_melds_large(size: tuple[int, int]) -> None:
+    hand = Hand(size=size)
+    lay_down(hand, 1)
+    layout = hand.table.controller.layout
+    assert previewed(hand) == []
+    hand.move(layout.seat(2).plate.center)
+    assert previewed(hand) == [], "nothing is laid down there"
+    hand.move(layout.seat(1).plate.center)
+    rows = previewed(hand)
+    assert len(rows) == len(MELDS)
+    assert min(row.height for row in rows) >= max(76, 1.2 * layout.seat(1).card[1])
+    preview = hand.table.preview.rect
+    assert not preview.colliderect(layout.hand)
+    assert not preview.colliderect(layout.seat(1).plate)
+    assert not preview.colliderect(layout.notice)
+    assert hand.redrawn()
+    hand.move(layout.hand.center)
+    assert previewed(hand) == []
+    assert hand.redrawn()
+    hand.close()
+
+
+def test_the_focus_on_a_seat_shows_its_melds_large_too() -> None:
+    hand = Hand()
+    lay_down(hand, 1)
+    hand.table.ui.set_focus(hand.table.places.at("seat:1"))
+    assert len(previewed(hand)) == len(MELDS)
+    hand.key(pygame.K_RETURN)
+    assert hand.dialogs == 1
+    assert previewed(hand) == [], "the dialog shows them"
+    hand.key(pygame.K_ESCAPE)
+    hand.table.ui.set_focus(hand.table.places.at("draw_pile"))
+    assert previewed(hand) == []
+    hand.close()
+
+
+@pytest.mark.parametrize("seats", [3, 14])
+def test_who_has_had_the_last_turn_is_dimmed(seats: int) -> None:
+    """Seat 1 has gone out, 2 and (of fourteen) 3 have played since."""
+    view = changed(
+        seat_view("3H"), seats=tuple(range(seats)), counts=(3,) * seats, went_out=1,
+        laid=((),) * seats,
+    )  # fmt: skip
+    done = {
+        turn: {s for s in range(seats) if played_out(changed(view, turn=turn), s)}
+        for turn in (2, seats - 1, 0)
+    }
+    assert done == {2: {1}, seats - 1: set(range(1, seats - 1)), 0: set(range(1, seats))}
+
+
+def test_a_dimmed_seat_is_darker_and_can_still_be_read() -> None:
+    hand = Hand(went_out=1)
+    box = hand.table.controller.layout.seat(2)
+    frame = hand.table.view.frame
+    assert frame is not None
+    assert frame.played_out == {2}
+    assert len(frame.dimmed) == frame.view.counts[2]
+    window = hand.app.window.surface
+    brightest = {
+        seat: max(
+            sum(
+                window.get_at((x, hand.table.controller.layout.seat(seat).plate.centery - 6))[
+                    :3
+                ]
+            )
+            for x in range(plate.left + plate.height, plate.right - 4)
+        )
+        for seat in (1, 2)
+        for plate in [hand.table.controller.layout.seat(seat).plate]
+    }
+    assert 0.4 * brightest[1] < brightest[2] < 0.75 * brightest[1]
+    backs = window.subsurface(box.cards)
+    assert pygame.transform.average_color(backs)[2] < 120
+    hand.close()
