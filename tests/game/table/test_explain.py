@@ -200,6 +200,11 @@ def test_a_last_turn_yet_to_come_tells_how_many_play_before(turn: int, told: str
     assert explain.last_turn(view, NAMES) == f"Marta went out: {told}"
 
 
+def test_who_looks_on_has_no_last_turn() -> None:
+    view = changed(seat_view("3H"), turn=2, went_out=1, seats=(1, 2))
+    assert explain.last_turn(view, NAMES) == "Marta went out!"
+
+
 def test_what_others_do_is_told() -> None:
     card = parse_cards("10T")[0]
 
