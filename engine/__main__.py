@@ -6,6 +6,12 @@ are all of the engine that touches files, processes and the clock.
 
 from __future__ import annotations
 
+from engine.cli import interrupts
+
+if __name__ == "__main__":
+    # All that is loaded below takes long enough to be interrupted.
+    interrupts.end_at_once()
+
 import io
 import os
 import sys
@@ -74,6 +80,7 @@ def _run() -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     stdin = io.BytesIO() if sys.stdin is None else sys.stdin.buffer
     try:
+        interrupts.end_orderly()
         status = main(sys.argv[1:], Console(stdin, sys.stdout, sys.stderr, _read_file))
         sys.stdout.flush()
     except BrokenPipeError:
@@ -85,6 +92,8 @@ def _run() -> int:
         return _complain(error.strerror or str(error))
     except KeyboardInterrupt:
         return 130
+    finally:
+        interrupts.end_at_once()
     return status
 
 

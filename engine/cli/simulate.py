@@ -9,7 +9,6 @@ import json
 import multiprocessing
 import multiprocessing.synchronize
 import re
-import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -26,6 +25,7 @@ from engine.bots.simulation import (
     play_deal,
     report,
 )
+from engine.cli import interrupts
 from engine.cli.console import Console, UsageError
 from engine.cli.protocol import DEFAULT_BUDGET, OutsideBot, split_command
 from engine.errors import EngineError, quote
@@ -264,11 +264,16 @@ def _playing(plan: Plan, jobs: int) -> Iterator[Iterator[DealResult]]:
         yield (_play(plan, deal, None) for deal in range(plan.deals))
         return
     context = multiprocessing.get_context("spawn")
-    stop = context.Event()
     # Handed out one by one: a pool given all of them would have to go through them all
     # before it ends.
     ready = threading.Semaphore(2 * jobs)
-    with context.Pool(jobs, _start_worker, (plan, stop)) as pool:
+    # Ctrl-C reaches every process of a terminal; the first one tells the others.
+    with interrupts.held_back():
+        # This starts a process that tracks such things, and lets Ctrl-C through again.
+        stop = context.Event()
+    with interrupts.held_back():
+        workers = context.Pool(jobs, _start_worker, (plan, stop))
+    with workers as pool:
         try:
             deals = _handed_out(plan, ready, stop)
             yield _finished(pool.imap_unordered(_play_in_worker, deals), ready)
@@ -306,8 +311,7 @@ _worker: tuple[Plan, multiprocessing.synchronize.Event] | None = None
 def _start_worker(plan: Plan, stop: multiprocessing.synchronize.Event) -> None:
     global _worker  # noqa: PLW0603 - a worker is told once
     _worker = (plan, stop)
-    # Ctrl-C reaches every process of a terminal; the first one tells the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    interrupts.ignore()
 
 
 def _play_in_worker(deal: int) -> DealResult | None:

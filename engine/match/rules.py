@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from engine.cards import Card, Cards, deck
-from engine.errors import IllegalActionError, RulesetError
+from engine.errors import IllegalActionError, RulesetError, quote
 from engine.match.actions import Action, Deal, Discard, Draw, GoOut, Source
 from engine.match.events import (
     Dealt,
@@ -67,7 +67,7 @@ def apply(match: Match, action: Action) -> tuple[Match, tuple[Event, ...]]:
     """
     problem = _problem(match, action)
     if problem is not None:
-        raise IllegalActionError(f"cannot '{action}' in {match.position}: {problem}")
+        raise IllegalActionError(f"cannot {quote(str(action))} in {match.position}: {problem}")
     if isinstance(action, Draw):
         return _draw(match, action.source)
     if isinstance(action, Deal):

@@ -136,6 +136,11 @@ def test_a_refusal_names_the_action_and_the_position() -> None:
     )
 
 
+def test_a_refusal_is_short_however_long_the_action() -> None:
+    match = after(position(["5S 5H 9C", "4S 6H 9D"], draw="5C"), "draw")
+    assert len(refusal(match, "out 9C lay " + " + ".join(["5S 5H 5C"] * 500))) < 200
+
+
 # 3. Going out.
 
 
