@@ -97,6 +97,7 @@ class Effects:
     def _fullscreen(self, values: Values) -> None:
         if values.fullscreen != self._placing.window.fullscreen:
             self._placing.toggle_fullscreen()
+            self._relayout()
 
 
 _AT_START: Final = frozenset({Effect.LANGUAGE, Effect.FULLSCREEN})

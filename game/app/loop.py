@@ -242,6 +242,8 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             if not self.context.commands.is_repeat(event):
                 self._placing.toggle_fullscreen()
+                # The surface may be another one, even of the same size.
+                self._relayout()
         elif self._pads.handle(event):
             pass
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:

@@ -110,3 +110,11 @@ def test_the_program_itself_is_told_of_the_size(monkeypatch: pytest.MonkeyPatch)
     pilot.app.frame(16.0)
     assert told == [(1000, 700)]
     pilot.close()
+
+
+def test_full_screen_is_drawn_whole_though_the_size_stays() -> None:
+    """There the window's surface is another one, empty at first."""
+    pilot = Pilot(Options(size=(1024, 768), seed=1))
+    pilot.key(pygame.K_F11)
+    assert pilot.redrawn()
+    pilot.close()
