@@ -78,6 +78,7 @@ LIBRARIES: Final = {
     "libopus": Library("Opus", "2001-2025 Xiph.Org and others", "BSD-3-Clause"),
     "libopusfile": Library("opusfile", "1994-2025 Xiph.Org Foundation", "BSD-3-Clause"),
     "libpng16": Library("libpng", "1995-2025 the PNG Reference Library Authors", "libpng"),
+    "libportmidi": Library("PortMidi", "1999-2025 Roger B. Dannenberg and others", "MIT"),
     "libsharpyuv": Library("libwebp", "2010-2025 Google Inc.", "BSD-3-Clause"),
     "libsndfile": Library(
         "libsndfile",

@@ -16,6 +16,7 @@ __all__ = [
     "FOLDER",
     "NOBODY",
     "ONEFILE",
+    "ROOT",
     "WITHOUT_TERMINAL",
     "exec_words",
     "install",

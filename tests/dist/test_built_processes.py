@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.dist.built import FOLDER, ONEFILE, made
+from tests.dist.built import FOLDER, ONEFILE, ROOT, made
 from tests.dist.test_built_play import MATCH, quit_from_table
 from tests.window.screen import PATIENCE, STEP, Game, Screen
 
@@ -97,6 +98,45 @@ def test_what_the_single_file_left_when_it_was_killed_goes_at_the_next_start(
             game.click("menu:quit")
             assert game.process.wait(PATIENCE) == 0
         assert list(temporary.iterdir()) == [foreign]
+
+
+def test_where_nothing_may_be_executed_the_manuals_advice_helps(tmp_path: Path) -> None:
+    barred, home = tmp_path / "barred", tmp_path / "home"
+    barred.mkdir()
+    home.mkdir()
+    mount = ("mount", "-t", "tmpfs", "-o", "noexec,size=200m", "tmpfs", str(barred))
+    if subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("only root can mount a folder without the right to execute")
+    try:
+        done = version(TMPDIR=str(barred))
+    finally:
+        subprocess.run(["umount", str(barred)], check=True)
+    assert done.returncode != 0
+    manual = (ROOT / "docs" / "PACKAGING.md").read_text(encoding="utf-8")
+    sentence = "failed to map segment from shared object"
+    assert sentence in done.stderr
+    assert sentence in manual
+    advice = "mkdir -p ~/.cache/fivecrowns && TMPDIR=~/.cache/fivecrowns ./fivecrowns-onefile"
+    assert advice in manual
+    said = subprocess.run(
+        ["sh", "-c", f"{advice} --version"],
+        cwd=ONEFILE.parent,
+        env={**os.environ, "HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert said.stdout.startswith("fivecrowns ")
+
+
+def version(**variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [made(ONEFILE), "--version"],
+        env={**os.environ, **variables},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 @BOTH

@@ -53,11 +53,12 @@ def wheels(folder: Path, words: Sequence[str]) -> list[zipfile.ZipFile]:
 
 
 @pytest.mark.parametrize("machine", ["arm64", "x86_64"])
-def test_for_macos_they_run_on_the_oldest_that_is_promised(
+def test_for_macos_they_run_on_the_oldest_that_is_promised_and_are_told_of(
     machine: str, tmp_path: Path
 ) -> None:
     for wheel in wheels(tmp_path, wheels_for(machine)):
         with wheel:
+            libraries = {name.rpartition("/")[2] for name in wheel.namelist()}
             needed = {
                 name: version
                 for name in wheel.namelist()
@@ -66,6 +67,8 @@ def test_for_macos_they_run_on_the_oldest_that_is_promised(
         assert needed
         newer = {name: version for name, version in needed.items() if version > OLDEST_MACOS}
         assert newer == {}
+        for name in filter(is_library, libraries):
+            assert library_of(name) in LIBRARIES, f"{name} is missing from build/licences.py"
 
 
 def test_for_windows_every_library_is_told_of_and_none_is_taken_for_nothing(
