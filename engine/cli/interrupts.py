@@ -42,12 +42,12 @@ def held_back() -> Iterator[None]:
     """Put them off; a process started meanwhile gets none before it calls :func:`ignore`."""
     if sys.platform == "win32":
         yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    else:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _on_signals(handler: Callable[[int, FrameType | None], object]) -> None:

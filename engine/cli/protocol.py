@@ -11,14 +11,16 @@ import contextlib
 import json
 import os
 import queue
+import select
 import shlex
-import subprocess
+import sys
 import threading
 import time
 from types import TracebackType
-from typing import Final
+from typing import IO, Final
 
 from engine.bots.base import ShouldStop
+from engine.cli.process_tree import ProcessTree
 from engine.errors import UNFIT, EngineError, NotationError, quote
 from engine.match.actions import Action, parse_action
 from engine.match.view import SeatView
@@ -200,20 +202,18 @@ class _Link:
     read holds anybody up."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            # Ctrl-C at the terminal is for us; the program is told by its input's end.
-            start_new_session=True,
-        )
+        self._program = ProcessTree(command)
         self._lines: queue.Queue[bytes] = queue.Queue(_MAX_WAITING)
         self._to_send: queue.Queue[bytes | None] = queue.Queue()
         self.problem: str | None = None
         """Why no more lines will come."""
-        for target in (self._read, self._write):
-            threading.Thread(target=target, name="outside bot", daemon=True).start()
+        self._closed = False
+        self._threads = [
+            threading.Thread(target=target, name="outside bot", daemon=True)
+            for target in (self._read, self._write)
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def send(self, message: dict[str, object]) -> None:
         self._to_send.put(json.dumps(message, separators=(",", ":")).encode() + b"\n")
@@ -230,19 +230,19 @@ class _Link:
         if self.problem is None:
             self.send({"type": "quit"})
         self._to_send.put(None)
-        try:
-            self._process.wait(0 if self.problem == _FLOODED else _GRACE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        self._program.end(0 if self.problem == _FLOODED else _GRACE)
+        self._closed = True
+        for thread in self._threads:
+            # Each closes its pipe at its end.
+            thread.join(_GRACE)
 
     def _read(self) -> None:
-        stream = self._process.stdout
+        stream = self._program.process.stdout
         assert stream is not None
         rest = b""
         problem: str | None = None
         with stream:
-            while problem is None:
+            while problem is None and self._wait_for(stream):
                 data = os.read(stream.fileno(), MAX_LINE)
                 *lines, rest = (rest + data).split(b"\n")
                 try:
@@ -254,10 +254,22 @@ class _Link:
                     problem = _FLOODED
                 elif not data:
                     problem = problem or "has ended"
-        self.problem = problem
+        self.problem = problem or "has ended"
+
+    def _wait_for(self, stream: IO[bytes]) -> bool:
+        """Wait until there is something to read; return False once this is closed. What the
+        program started may hold its output open though the program has ended."""
+        # Windows has no way of asking a pipe, but ends all in a job.
+        if sys.platform != "win32":
+            asking = select.poll()
+            asking.register(stream, select.POLLIN)
+            while not asking.poll(1000 * _POLL):
+                if self._closed:
+                    return False
+        return True
 
     def _write(self) -> None:
-        stream = self._process.stdin
+        stream = self._program.process.stdin
         assert stream is not None
         # A program that has ended, or closed its input, shows that by not answering.
         with contextlib.suppress(OSError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import time
 
@@ -11,6 +12,13 @@ import time
 def main(how: str) -> None:
     if how == "mute":
         time.sleep(600)
+    if how in ("leaves a child", "leaves a stranger"):
+        child = subprocess.Popen(
+            [sys.executable, "-c", "import time; time.sleep(600)"],
+            stderr=subprocess.DEVNULL,
+            start_new_session=how == "leaves a stranger",
+        )
+        how = f"child {child.pid}"
     if how == "rude":
         say({"name": "rude", "protocol": "one"})
     if how == "two lines":

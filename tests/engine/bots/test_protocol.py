@@ -6,8 +6,10 @@ import contextlib
 import json
 import os
 import shlex
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,7 @@ from engine.shuffle import Seed
 
 ROOT = Path(__file__).parents[3]
 PROGRAMS = Path(__file__).parent / "programs.py"
+FDS = Path("/proc/self/fd")
 SAMPLE = ROOT / "docs" / "sample_bot.py"
 
 
@@ -132,6 +135,36 @@ def test_no_program_is_left_behind(how: str, monkeypatch: pytest.MonkeyPatch) ->
     (process,) = started
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+@pytest.mark.skipif(not FDS.is_dir(), reason="counts descriptors in /proc")
+@pytest.mark.parametrize("how", ["leaves a child", "leaves a stranger"])
+def test_what_a_program_started_is_ended_with_it_and_keeps_no_pipe(how: str) -> None:
+    before = len(list(FDS.iterdir()))
+    for _ in range(8):
+        with program(how) as bot:
+            bot.choose(seen(), never)
+            assert bot.name is not None
+            child = int(bot.name.removeprefix("child "))
+        if how == "leaves a child":
+            assert ended(child)
+        else:
+            # It left its group, and so stays; but its pipes are not waited for.
+            os.kill(child, signal.SIGKILL)
+        assert len(list(FDS.iterdir())) == before
+
+
+def ended(process: int) -> bool:
+    """Whether a process ends within ten seconds; nobody may have reaped it yet."""
+    for _ in range(1000):
+        try:
+            state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.01)
+    return False
 
 
 def test_commands_are_divided_as_a_shell_does() -> None:
