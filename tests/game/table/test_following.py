@@ -29,6 +29,7 @@ def play_to_the_end_of_the_round(pilot: Pilot) -> None:
         if state["phase"] in ("round over", "match over"):
             return
         offered = {t.id for t in pilot.targets().values() if t.enabled}
+        pilot.app.frame(400.0)  # or clicks at one pile would be one double click
         do_next(pilot, offered, state, drags=False)
     raise AssertionError("the round did not end")
 
