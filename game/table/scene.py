@@ -489,6 +489,7 @@ class TableScene(UiScene):
     def _place_continue(self) -> None:
         if self.controller.rows is not None:
             self._continue.rect = self.controller.rows.button
+            self._continue.scale = self.controller.rows.scale
 
     def _lay_out(self, size: tuple[int, int]) -> TableLayout:
         """Lay the table out, beside the list of moves if that is unfolded and there is

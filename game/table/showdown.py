@@ -18,7 +18,7 @@ from game.ui import skins, theme
 from game.ui.boxes import centered, inset
 from game.ui.icons import icon
 from game.ui.text import draw_text
-from game.ui.theme import Look
+from game.ui.theme import Look, scale_for
 
 __all__ = ["ShowRow", "ShowdownLayout", "paint_showdown", "showdown_for", "showdown_layout"]
 
@@ -34,6 +34,8 @@ HIGHEST_ROW: Final = 118.0
 TWO_COLUMNS_FROM: Final = 8
 """Seats from which on they are set in two columns, where the window is wide enough."""
 _LEAST_COLUMN: Final = 380.0
+_FINER: Final = 0.97
+"""By how much at a time large text gives way to the cards."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class ShowdownLayout:
     rows: tuple[ShowRow, ...]
     button: Rect
     card: tuple[int, int]
+    scale: float
+    """Pixels per unit."""
 
 
 def showdown_layout(
@@ -68,13 +72,33 @@ def showdown_layout(
     melds: Sequence[Sequence[int]],
     left: Sequence[int],
 ) -> ShowdownLayout:
-    """Lay the open hands out.
+    """Lay the open hands out. Text larger than usual grows as far as the cards keep their
+    size.
 
+    :param scale: pixels per unit that text wants.
     :param seats: the seats, in the order of the rows.
     :param melds: the sizes of the melds of each of them.
     :param left: how many cards each has left.
     """
+    usual, now = scale_for(size), scale
+    if scale <= usual:
+        return _laid_out(size, scale, seats, melds, left)
+    before = _laid_out(size, usual, seats, melds, left)
+    while now > usual:
+        found = _laid_out(size, now, seats, melds, left)
+        if found.card[0] >= before.card[0]:
+            return found
+        now *= _FINER
+    return before
 
+
+def _laid_out(
+    size: tuple[int, int],
+    scale: float,
+    seats: Sequence[int],
+    melds: Sequence[Sequence[int]],
+    left: Sequence[int],
+) -> ShowdownLayout:
     def px(units: float) -> int:
         return max(1, round(units * scale))
 
@@ -121,7 +145,7 @@ def showdown_layout(
                 Rect(row.right - points, y, points, row_high),
             )
         )
-    return ShowdownLayout(panel, title, tuple(rows), button, card)
+    return ShowdownLayout(panel, title, tuple(rows), button, card, scale)
 
 
 def _gap(card: tuple[int, int]) -> int:

@@ -197,7 +197,8 @@ class TableView:
             target.blit(ground, clip, clip)
             paint_table(target, frame)
             if frame.rows is not None:
-                paint_showdown(target, frame.view, frame.players, frame.rows, look)
+                shown = Look(frame.rows.scale)
+                paint_showdown(target, frame.view, frame.players, frame.rows, shown)
             self._painter.resting(
                 target,
                 self._sprites,

@@ -57,6 +57,20 @@ def test_all_hands_fit_and_can_be_read(
         assert not a.row.colliderect(b.row)
 
 
+@given(st.sampled_from(SIZES), hands(), st.sampled_from([1.25, 2.0]))
+def test_large_text_never_makes_open_hands_smaller(
+    size: tuple[int, int], dealt: tuple[list[list[int]], list[int]], user: float
+) -> None:
+    melds, left = dealt
+    seats = list(range(len(left)))
+    usual, large = (
+        showdown_layout(size, scale_for(size, factor), seats, melds, left)
+        for factor in (1.0, user)
+    )
+    assert large.card[0] >= usual.card[0]
+    assert large.scale >= usual.scale
+
+
 rects = st.builds(
     Rect, st.integers(-50, 420), st.integers(-50, 320), st.integers(0, 90), st.integers(0, 90)
 )
