@@ -14,7 +14,7 @@ from game import destinations as to
 from game.match.saving import MATCHES, MatchSummary, SavedMatch, winners_of
 from game.match.score_sheet import sheet_of
 from game.match.session import HUMAN_SEAT
-from game.store.exports import export_folder, read_foreign, save_export
+from game.store.exports import export_folder, read_foreign, readable, save_export
 from game.store.records import Status
 from game.store.store import Store
 from game.text.dates import date_time_text
@@ -84,10 +84,10 @@ class HistoryScene(RowPage):
             self._store.of(MATCHES).add(read_record(data), self._store.clock())
         except OSError as error:
             text = _("{name} cannot be read ({reason}).")
-            text = text.format(name=path.name[:60], reason=error.strerror)
+            text = text.format(name=readable(path.name)[:60], reason=error.strerror)
         except RecordError as error:
             text = _("{name} is no record of a match: {reason}.")
-            text = text.format(name=path.name[:60], reason=str(error).rstrip("."))
+            text = text.format(name=readable(path.name)[:60], reason=str(error).rstrip("."))
         else:
             self.context.replace(to.PastMatches(_("The match was added; it does not count.")))
             return

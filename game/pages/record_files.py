@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, Final
 
-from game.store.exports import files_at_hand, import_folders
+from game.store.exports import files_at_hand, import_folders, readable
 from game.text.dates import date_time_text
 from game.text.i18n import _
 from game.ui.context import Context
@@ -37,8 +37,8 @@ class RecordFilesScene(RowPage):
         rows = [
             ListRow(
                 f"file:{number}",
-                path.stem,
-                f"{date_time_text(changed)} · {path.parent}",
+                readable(path.stem),
+                f"{date_time_text(changed)} · {readable(path.parent)}",
                 on_click=self._opener(path),
                 indent=False,
             )
@@ -50,7 +50,7 @@ class RecordFilesScene(RowPage):
         self.list_rows(rows, ("label:where", self._where), back)
 
     def _where(self) -> str:
-        folders = ", ".join(str(folder) for folder in self._folders)
+        folders = ", ".join(readable(folder) for folder in self._folders)
         if self._rows:
             text = _("These files ending in {ending} were found in: {folders}")
         else:

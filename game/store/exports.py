@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import re
@@ -11,7 +12,14 @@ from typing import Final
 
 import platformdirs
 
-__all__ = ["export_folder", "files_at_hand", "import_folders", "read_foreign", "save_export"]
+__all__ = [
+    "export_folder",
+    "files_at_hand",
+    "import_folders",
+    "read_foreign",
+    "readable",
+    "save_export",
+]
 
 FOLDER: Final = "Five Crowns"
 _UNFIT: Final = re.compile(r"[^\w .()-]+")
@@ -44,17 +52,20 @@ def files_at_hand(folders: Iterable[Path], ending: str, most: int) -> list[tuple
     first. Folders that are not there or cannot be read have none."""
     found: list[tuple[Path, float]] = []
     for folder in folders:
-        try:
-            with os.scandir(folder) as entries:
-                found += [
-                    (Path(entry.path), entry.stat().st_mtime)
-                    for entry in entries
-                    if entry.name.lower().endswith(ending) and entry.is_file()
-                ]
-        except OSError:
-            continue
+        # A folder that cannot be read has none; one entry that leads nowhere, as a link to
+        # itself does, is no reason to pass over the others.
+        with contextlib.suppress(OSError), os.scandir(folder) as entries:
+            for entry in entries:
+                with contextlib.suppress(OSError):
+                    if entry.name.lower().endswith(ending) and entry.is_file():
+                        found.append((Path(entry.path), entry.stat().st_mtime))
     found.sort(key=lambda file: (-file[1], file[0].name))
     return found[:most]
+
+
+def readable(name: str | Path) -> str:
+    """Return the name of a file for people, with a ? for each byte of it that is no text."""
+    return os.fsencode(name).decode(errors="replace").replace("\N{REPLACEMENT CHARACTER}", "?")
 
 
 def file_name(stem: str) -> str:

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import errno
 import os
 import shutil
 import sqlite3
+import stat
 import struct
 import tempfile
 from pathlib import Path
@@ -30,7 +32,7 @@ from game.store.schema import (
     version_of,
 )
 from game.store.syncing import CAN_SYNC, Syncer
-from game.store.trouble import FAILURES, InUseError, is_damage
+from game.store.trouble import FAILURES, InUseError, IrregularError, is_damage
 from game.text.i18n import _
 
 __all__ = ["NAME", "NewerError", "Opened", "connect", "copy_in_memory", "open_files"]
@@ -43,6 +45,8 @@ _SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
 _MAGIC: Final = b"SQLite format 3\0"
 _VERSION_AT: Final = 60
 """Where in the file SQLite keeps `user_version`, four bytes, the highest first."""
+_LARGEST: Final = 1 << 30
+"""Bytes of a database: a thousand times what years of play take."""
 _TRIES: Final = 3
 """Rounds of looking and mending; another copy may come between."""
 _CHECKPOINT_PAGES: Final = 250
@@ -79,10 +83,12 @@ def open_files(folder: Path, migrations: Migrations, busy: float) -> Opened:
 
     :param busy: seconds to wait for a lock.
     :raises NewerError: it belongs to a newer version; it is as it was.
+    :raises IrregularError: something there is no file; it is left alone.
     :raises sqlite3.Error, OSError: it cannot be opened or made.
     """
     usable_folder(folder)
     path = folder / NAME
+    _refuse_irregular(path, folder / LOCK_NAME)
     made = False
     notices: list[str] = []
     for _try in range(_TRIES):
@@ -99,6 +105,25 @@ def open_files(folder: Path, migrations: Migrations, busy: float) -> Opened:
         with contextlib.closing(_locked(folder, busy, exclusive=True)):
             made |= _put_right(path, migrations, busy, notices)
     raise InUseError
+
+
+def _refuse_irregular(*paths: Path) -> None:
+    """Look at what lies under the names of the files without opening any of it: a pipe would
+    keep us waiting for ever, a device has no end, and where a link leads nowhere the file
+    may be on a drive that is not there just now.
+
+    :raises IrregularError: something is no regular file, nor a link to one, or is larger
+        than anything of ours can be.
+    """
+    for path in (_beside(path, suffix) for path in paths for suffix in _SUFFIXES):
+        if not os.path.lexists(path):
+            continue
+        try:
+            found = path.stat()
+        except OSError as error:
+            raise IrregularError(errno.EINVAL, os.strerror(errno.EINVAL), path) from error
+        if not stat.S_ISREG(found.st_mode) or found.st_size > _LARGEST:
+            raise IrregularError(errno.EINVAL, os.strerror(errno.EINVAL), path)
 
 
 def _durable(conn: sqlite3.Connection, path: Path) -> Syncer | None:
@@ -132,6 +157,7 @@ def copy_in_memory(folder: Path, migrations: Migrations) -> sqlite3.Connection:
     For a folder that cannot be written to: the copy is read elsewhere.
     """
     with contextlib.suppress(OSError, NewerError, *FAILURES):
+        _refuse_irregular(folder / NAME)
         _refuse_newer(folder / NAME, migrations)
         with tempfile.TemporaryDirectory(prefix="fivecrowns-") as place:
             copy = _copied(folder / NAME, Path(place))

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.text.i18n import _
 
-__all__ = ["FAILURES", "GoneError", "InUseError", "is_damage", "reason"]
+__all__ = ["FAILURES", "GoneError", "InUseError", "IrregularError", "is_damage", "reason"]
 
 FAILURES: Final = (sqlite3.Error, UnicodeDecodeError)
 """What using a database can raise; the second where a message quotes damaged bytes."""
@@ -21,6 +21,11 @@ _LITTLE: Final = 128 * 1024
 
 class GoneError(OSError):
     """The database file is no longer where it was opened."""
+
+
+class IrregularError(OSError):
+    """What bears the name of a file of ours is a folder, a pipe, a device or a link to
+    nowhere."""
 
 
 class InUseError(OSError):
@@ -45,6 +50,8 @@ def reason(error: Exception, folder: Path) -> str:
         return _("its file was taken away")
     if isinstance(error, InUseError):
         return _("another copy of the program is using it")
+    if isinstance(error, IrregularError):
+        return _("it cannot be written to")
     if is_damage(error):
         return _("its file is damaged")
     code = _code(error)
