@@ -77,7 +77,8 @@ class World:
 
 @dataclasses.dataclass(slots=True)
 class DealResult:
-    """What came of the matches of one deal; lists have one item for each bot of the plan."""
+    """What came of the matches of one deal; lists have one item for each bot of the plan, or
+    for each seat."""
 
     deal: int
     matches: int
@@ -89,6 +90,27 @@ class DealResult:
     """Seconds for each whole turn, drawing and discarding together."""
     forfeits: list[list[str]]
     """Why a turn was played by normal instead, once for each such turn."""
+    seat_wins: list[float]
+    """Matches won by seat, whoever sat there, in the order in which the seats play, from the
+    one that begins the match."""
+    seat_totals: list[int]
+    """Points over all the matches, by seat in the same order."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class SeatReport:
+    """How a seat did, whoever sat there."""
+
+    seat: int
+    """In the order in which the seats play, from 1, which begins the match."""
+    win_share: float
+    """Matches won, 0 to 1; a shared match counts its share."""
+    interval: tuple[float, float]
+    """95 % interval of the win share."""
+    mean_total: float
+    """Points a match; fewer is better."""
+    mean_round: float
+    """Points a round; fewer is better."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -223,6 +245,8 @@ def play_deal(plan: Plan, deal: int, world: World) -> DealResult:
         [0] * count,
         [[] for _ in plan.bots],
         [[] for _ in plan.bots],
+        [0.0] * count,
+        [0] * count,
     )
     start = begin(plan, deal)
     for rotation in range(result.matches):
@@ -233,9 +257,12 @@ def play_deal(plan: Plan, deal: int, world: World) -> DealResult:
         ]
         match = _SeatedMatch(plan, world, result, order, bots).play(start)
         for seat, bot in enumerate(order):
+            place = (seat - start.round.turn) % count
             result.totals[bot] += match.totals[seat]
+            result.seat_totals[place] += match.totals[seat]
             if seat in match.winners:
                 result.wins[bot] += 1 / len(match.winners)
+                result.seat_wins[place] += 1 / len(match.winners)
     return result
 
 
@@ -314,10 +341,7 @@ def report(plan: Plan, results: Iterable[DealResult]) -> tuple[BotReport, ...]:
 
     :raises ValueError: there is no result.
     """
-    known = sorted(results, key=lambda r: r.deal)
-    if not known:
-        raise ValueError("no match was finished")
-    matches = sum(r.matches for r in known)
+    known, matches = _known(results)
     reports = []
     for bot, name in enumerate(plan.bots):
         times = sorted(t for r in known for t in r.times[bot])
@@ -335,6 +359,38 @@ def report(plan: Plan, results: Iterable[DealResult]) -> tuple[BotReport, ...]:
             )
         )
     return tuple(reports)
+
+
+def seat_report(plan: Plan, results: Iterable[DealResult]) -> tuple[SeatReport, ...]:
+    """Return how each seat did, from the one that begins the match.
+
+    Every bot sits at each of them in turn, so that what tells them apart is the seat, not the
+    bots; and between equal bots nothing else tells.
+
+    :raises ValueError: there is no result.
+    """
+    known, matches = _known(results)
+    reports = []
+    for place in range(len(plan.bots)):
+        total = sum(r.seat_totals[place] for r in known) / matches
+        reports.append(
+            SeatReport(
+                seat=place + 1,
+                win_share=sum(r.seat_wins[place] for r in known) / matches,
+                interval=_interval([(r.seat_wins[place], r.matches) for r in known]),
+                mean_total=total,
+                mean_round=total / (plan.last - plan.first + 1),
+            )
+        )
+    return tuple(reports)
+
+
+def _known(results: Iterable[DealResult]) -> tuple[list[DealResult], int]:
+    """The results in the order of the deals, and the number of their matches."""
+    known = sorted(results, key=lambda r: r.deal)
+    if not known:
+        raise ValueError("no match was finished")
+    return known, sum(r.matches for r in known)
 
 
 def _interval(deals: Sequence[tuple[float, int]]) -> tuple[float, float]:

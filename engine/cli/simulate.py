@@ -20,10 +20,12 @@ from engine.bots.simulation import (
     BotReport,
     DealResult,
     Plan,
+    SeatReport,
     StoppedError,
     World,
     play_deal,
     report,
+    seat_report,
 )
 from engine.cli import interrupts
 from engine.cli.console import Console, UsageError
@@ -46,6 +48,9 @@ _OPTIONS: Final = tuple("--bots --matches --seed --jobs --rounds --budget --json
 
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as shells have it."""
+
+_SEAT: Final = "seat      "
+"""Begins the table of the seats."""
 
 _BETWEEN_REPORTS: Final = 0.2
 """Seconds between two lines of progress."""
@@ -81,11 +86,11 @@ def main(args: list[str], console: Console) -> int:
         console.stderr.write("python -m engine: interrupted before a deal was finished\n")
         return status
     matches = sum(result.matches for result in results)
-    reports = report(plan, results)
+    reports, seats = report(plan, results), seat_report(plan, results)
     if request.as_json:
-        console.stdout.write(f"{_report_json(plan, matches, reports)}\n")
+        console.stdout.write(f"{_report_json(plan, matches, reports, seats)}\n")
     else:
-        for line in _report_lines(plan, matches, reports):
+        for line in _report_lines(plan, matches, reports, seats):
             console.stdout.write(f"{line}\n")
     if status:
         console.stderr.write(f"interrupted: {matches} of {plan.matches} matches\n")
@@ -192,40 +197,61 @@ def _bots(text: str) -> tuple[str, ...]:
     return names
 
 
-def _report_json(plan: Plan, matches: int, reports: tuple[BotReport, ...]) -> str:
+def _report_json(
+    plan: Plan, matches: int, reports: tuple[BotReport, ...], seats: tuple[SeatReport, ...]
+) -> str:
     """Write the answer for programs, in one line."""
     bots = []
     for r in reports:
         bot: dict[str, object] = {
             "bot": r.bot,
-            "win_share": round(r.win_share, 6),
-            "ci": [round(end, 6) for end in r.interval],
-            "mean_total": round(r.mean_total, 4),
-            "mean_round": round(r.mean_round, 4),
+            **_figures_json(r),
             "decision_ms": {"median": round(r.median_ms, 4), "p95": round(r.p95_ms, 4)},
         }
         if r.forfeits:
             bot["forfeits"] = len(r.forfeits)
         bots.append(bot)
-    return json.dumps({"matches": matches, "seed": plan.seed, "bots": bots})
+    return json.dumps(
+        {
+            "matches": matches,
+            "seed": plan.seed,
+            "bots": bots,
+            "seats": [{"seat": r.seat, **_figures_json(r)} for r in seats],
+        }
+    )
 
 
-def _report_lines(plan: Plan, matches: int, reports: tuple[BotReport, ...]) -> Iterator[str]:
-    """Write the answer for people, as a table."""
+def _figures_json(r: BotReport | SeatReport) -> dict[str, object]:
+    return {
+        "win_share": round(r.win_share, 6),
+        "ci": [round(end, 6) for end in r.interval],
+        "mean_total": round(r.mean_total, 4),
+        "mean_round": round(r.mean_round, 4),
+    }
+
+
+def _report_lines(
+    plan: Plan, matches: int, reports: tuple[BotReport, ...], seats: tuple[SeatReport, ...]
+) -> Iterator[str]:
+    """Write the answer for people, as a table of the bots and one of the seats."""
     rounds = f"{plan.first}-{plan.last}" if plan.first < plan.last else str(plan.first)
     yield f"{matches} matches, seed {plan.seed}, rounds of {rounds} cards"
-    width = max(3, *(len(r.bot) for r in reports))
-    yield (
-        f"{'bot':<{width}}  {'wins':>6}  {'95 % interval':>15}  {'total':>7}"
-        f"  {'a round':>7}  {'turn ms':>8}  {'p95 ms':>8}"
-    )
-    for r in reports:
-        low, high = r.interval
-        yield (
-            f"{r.bot:<{width}}  {r.win_share:6.1%}  {low:6.1%} - {high:6.1%}"
-            f"  {r.mean_total:7.1f}  {r.mean_round:7.2f}"
-            f"  {r.median_ms:8.2f}  {r.p95_ms:8.2f}"
-        )
+    width = max(len(_SEAT), *(len(r.bot) for r in reports))
+    figures = f"{'wins':>6}  {'95 % interval':>15}  {'total':>7}  {'a round':>7}"
+    yield f"{'bot':<{width}}  {figures}  {'turn ms':>8}  {'p95 ms':>8}"
+    # As the seats rotate, one line for all is enough where nothing tells the bots apart.
+    for r in reports if len(set(plan.bots)) > 1 else reports[:1]:
+        yield f"{r.bot:<{width}}  {_figures(r)}  {r.median_ms:8.2f}  {r.p95_ms:8.2f}"
+    yield f"{_SEAT:<{width}}  {figures}"
+    for seat in seats:
+        begins = ", begins" if seat.seat == 1 else ""
+        yield f"{f'{seat.seat}{begins}':<{width}}  {_figures(seat)}"
+
+
+def _figures(r: BotReport | SeatReport) -> str:
+    low, high = r.interval
+    share = f"{r.win_share:6.1%}  {low:6.1%} - {high:6.1%}"
+    return f"{share}  {r.mean_total:7.1f}  {r.mean_round:7.2f}"
 
 
 # Playing.

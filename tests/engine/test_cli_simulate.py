@@ -93,7 +93,7 @@ def test_json_has_what_the_contract_says() -> None:
     status, out, err = simulate(*args, "--json")
     assert (status, err) == (0, "")
     answer = json.loads(out)
-    assert list(answer) == ["matches", "seed", "bots"]
+    assert list(answer) == ["matches", "seed", "bots", "seats"]
     assert (answer["matches"], answer["seed"]) == (6, 4)
     assert [bot["bot"] for bot in answer["bots"]] == ["normal", "easy", "random"]
     for bot in answer["bots"]:
@@ -103,6 +103,10 @@ def test_json_has_what_the_contract_says() -> None:
         assert bot["mean_round"] == pytest.approx(bot["mean_total"] / 2, abs=0.001)
         assert 0 <= bot["decision_ms"]["median"] <= bot["decision_ms"]["p95"]
     assert sum(bot["win_share"] for bot in answer["bots"]) == pytest.approx(1, abs=0.001)
+    assert [seat["seat"] for seat in answer["seats"]] == [1, 2, 3]
+    for seat in answer["seats"]:
+        assert list(seat) == "seat win_share ci mean_total mean_round".split()
+    assert sum(seat["win_share"] for seat in answer["seats"]) == pytest.approx(1, abs=0.001)
 
 
 def test_the_table_is_for_people() -> None:
@@ -110,7 +114,19 @@ def test_the_table_is_for_people() -> None:
     assert (status, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "3 matches, seed 0, rounds of 3 cards"
-    assert [line.split()[0] for line in lines[1:]] == ["bot", "normal", "easy"]
+    assert [line.split()[0] for line in lines[1:4]] == ["bot", "normal", "easy"]
+    assert [line.split()[0] for line in lines[4:]] == ["seat", "1,", "2"]
+
+
+def test_equals_have_one_line_for_all_and_one_for_each_seat() -> None:
+    args = "--bots normal,normal,normal --matches 90 --rounds 3 --seed 1".split()
+    status, out, _ = simulate(*args)
+    assert status == 0
+    lines = [line.split("  ") for line in out.splitlines()[1:]]
+    assert [line[0].split()[0] for line in lines] == ["bot", "normal", "seat", "1,", "2", "3"]
+    assert len({tuple(line[1:]) for line in lines[3:]}) == 3
+    status, out, _ = simulate(*args, "--json")
+    assert [bot["bot"] for bot in json.loads(out)["bots"]] == ["normal"] * 3
 
 
 def test_two_hard_ones_end_their_rounds() -> None:

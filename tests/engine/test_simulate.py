@@ -19,6 +19,7 @@ from engine.bots.simulation import (
     play_deal,
     play_match,
     report,
+    seat_report,
     simulate,
 )
 from engine.errors import IllegalActionError, RulesetError
@@ -197,7 +198,34 @@ def test_stopping_gives_up_the_deal() -> None:
 
 def result(deal: int, wins: list[float], times: list[float] | None = None) -> DealResult:
     spent = [times or [0.001], [0.001]]
-    return DealResult(deal, 2, wins, [20, 40], spent, [[], []])
+    return DealResult(deal, 2, wins, [20, 40], spent, [[], []], wins, [20, 40])
+
+
+def test_between_equals_the_seats_differ_though_the_bots_do_not() -> None:
+    plan = Plan(bots=("normal",) * 3, matches=90, seed=1, first=4, last=4)
+    results = [play_deal(plan, deal, world()) for deal in range(plan.deals)]
+    bots, seats = report(plan, results), seat_report(plan, results)
+    assert len({bot.win_share for bot in bots}) == 1
+    assert [seat.seat for seat in seats] == [1, 2, 3]
+    assert len({seat.win_share for seat in seats}) > 1
+    assert sum(seat.win_share for seat in seats) == pytest.approx(1)
+    assert sum(s.mean_total for s in seats) == pytest.approx(sum(b.mean_total for b in bots))
+    assert all(s.interval[0] <= s.win_share <= s.interval[1] for s in seats)
+
+
+def test_seats_are_counted_from_the_one_that_begins() -> None:
+    class Beginner:
+        """Plays well where it begins."""
+
+        def choose(self, view: SeatView, should_stop: ShouldStop) -> Action:
+            if (view.seat - view.dealer - 1) % 3 == 0:
+                return make_bot("expert").choose(view, should_stop)
+            return make_bot("random", Stream(str(view.turns))).choose(view, should_stop)
+
+    plan = Plan(bots=("b", "b", "b"), matches=12, first=3, last=3)
+    results = [play_deal(plan, deal, world(b=Beginner())) for deal in range(plan.deals)]
+    shares = [seat.win_share for seat in seat_report(plan, results)]
+    assert shares[0] == max(shares) > 0.7
 
 
 def test_interval_counts_deals_not_matches() -> None:
