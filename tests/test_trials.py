@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LINES = 40
+LINES = 68
 MOST_BY_HAND = 5
 
 
