@@ -259,6 +259,7 @@ class Room:
     size: tuple[int, int]
     """Of the window."""
     look: Look
+    """Pixels per unit of the table."""
     layout: TableLayout
     rows: ShowdownLayout | None
     """Where the open hands lie, after the round."""
@@ -355,10 +356,11 @@ class Banter:
             if self._left <= 0:
                 self.hush()
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Draw the bubble, within the surface's clip."""
-        if self.remark is None or self.bubble is None:
+        if self.remark is None or self.bubble is None or self.room is None:
             return
+        look = self.room.look
         if not surface.get_clip().colliderect(self.bubble.bounds):
             return
         if self._picture is None:

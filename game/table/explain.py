@@ -319,7 +319,7 @@ def seat_details(
     if level is None:
         return (cards, str(count))
     name = level_name(level)
-    return (f"{name} · {cards}", f"{name} · {count}", cards)
+    return (f"{name} · {cards}", f"{name} · {count}", cards, str(count))
 
 
 def seat_standing(view: SeatView, seat: int, player: Player) -> str:

@@ -78,7 +78,7 @@ from game.ui.input import PRESSES, asks_for_keys, goes_back
 from game.ui.keyhelp import KeySection, keys_dialog
 from game.ui.screen import EDGE, UiScene
 from game.ui.target import Target
-from game.ui.theme import scale_for
+from game.ui.theme import Look, scale_for
 
 __all__ = ["TableScene"]
 
@@ -415,7 +415,7 @@ class TableScene(UiScene):
             hands[placed.owner] = hands.get(placed.owner, rect).union(rect)
         return Room(
             self.ui.size,
-            self.look,
+            Look(controller.layout.scale if controller.rows is None else controller.rows.scale),
             controller.layout,
             controller.rows,
             [button.rect for button in self.buttons.all.values()],
@@ -605,7 +605,7 @@ class TableScene(UiScene):
         look, changed = self.look, self.ui.take_dirty()
 
         def over(target: pygame.Surface) -> None:
-            self.banter.draw(target, look)
+            self.banter.draw(target)
             self.ui.draw(target)
 
         cloth = self.context.settings.values.felt

@@ -20,6 +20,10 @@ __all__ = ["SeatBox", "Seating", "seat_boxes", "seating"]
 COMPACT_FROM: Final = 8
 """Players from which on seats are drawn small."""
 MOST_IN_ROW: Final = 5
+_LEAST_NAME: Final = 2.7
+"""The least width of a plate beside its cards, as a part of its height."""
+_MOST_NAME: Final = 0.7
+"""More of a panel's width than this it takes for that from no cards."""
 _NAME: Final = 6.2
 """The greatest width of a plate above its cards, as a part of its height."""
 
@@ -165,8 +169,10 @@ def _cards_share(arrangement: Seating) -> float:
 def _abreast(
     seat: int, panel: Rect, plate: int, share: float, card: tuple[int, int], gap: int
 ) -> SeatBox:
-    """The cards beside the name."""
-    cards = Rect(0, 0, round(panel.width * share), panel.height)
+    """The cards beside the name, which gives way to them as far as it can be read."""
+    least = min(round(_LEAST_NAME * plate), round(panel.width * _MOST_NAME))
+    wide = min(round(panel.width * share), panel.width - least - gap // 2)
+    cards = Rect(0, 0, wide, panel.height)
     cards.topright = panel.topright
     # A little higher than a plate is no reason to leave a gap above and below it.
     high = panel.height if panel.height < plate * 1.5 else plate

@@ -107,8 +107,10 @@ def test_on_the_tables_large_text_is_not_cut(
     app = stocked()
     app.context.settings.change(language=code, ui_scale=1.5)
     surface = pygame.Surface(size)
-    match = MatchSetup.parse("players=4,rounds=9,level=easy")
-    for route in (to.PlaySolitaire(5), to.Play(match)):
+    matches = [
+        to.Play(MatchSetup.parse(f"players={n},rounds=13,level=easy")) for n in (4, 7, 14)
+    ]
+    for route in (to.PlaySolitaire(5), *matches):
         app.context.go(route)
         app.scene.resize(size)
         app.scene.draw(surface)
