@@ -38,6 +38,9 @@ _START_BUDGET: Final = 5.0
 _GRACE: Final = 0.25
 """Seconds by which an answer may come late: pipes and schedulers take their time."""
 
+_LAST_WORDS: Final = 2.0
+"""Seconds at most for the pipes of a program that was ended to be closed."""
+
 _HEEDED: Final = 0.9
 """The part of the budget during which being told to stop cuts a decision short."""
 
@@ -234,7 +237,7 @@ class _Link:
         self._closed = True
         for thread in self._threads:
             # Each closes its pipe at its end.
-            thread.join(_GRACE)
+            thread.join(_LAST_WORDS)
 
     def _read(self) -> None:
         stream = self._program.process.stdout

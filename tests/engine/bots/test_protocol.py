@@ -151,7 +151,7 @@ def test_what_a_program_started_is_ended_with_it_and_keeps_no_pipe(how: str) -> 
         else:
             # It left its group, and so stays; but its pipes are not waited for.
             os.kill(child, signal.SIGKILL)
-        assert len(list(FDS.iterdir())) == before
+        assert len(list(FDS.iterdir())) <= before
 
 
 def ended(process: int) -> bool:
