@@ -152,6 +152,7 @@ class Result:
 
 class _Matches(Kind[Header, Progress, Result, Record]):
     name: ClassVar[str] = "match"
+    forgets_untouched: ClassVar[bool] = True
     mended: ClassVar[bool] = True
 
     def cards(self, game: Record) -> str:

@@ -30,7 +30,9 @@ __all__ = ["Keeper", "Kind", "Records", "Saved", "Status", "Summary"]
 PROGRESS_SECONDS: Final = 30.0
 """How much older the time of the last action may look in a list."""
 
-_BEGIN: Final = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+# One more than any game has, so that the order is right whatever the clock says.
+_NEXT: Final = "(SELECT coalesce(max(changed), 0) + 1 FROM games)"
+_BEGIN: Final = f"INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {_NEXT})"
 # An action fits if the game is still in play and the action before is the last saved.
 _APPEND: Final = (
     "INSERT INTO actions SELECT ?, ?, ?"
@@ -41,9 +43,11 @@ _CUT: Final = "DELETE FROM actions WHERE uid = ? AND n > ?"
 _PROGRESS: Final = "UPDATE games SET updated = ?, progress = ? WHERE uid = ?"
 # With undoing, a change fits if nobody else has changed the game since.
 _PROGRESS_ON: Final = f"{_PROGRESS} AND status = 'open' AND progress = ?"
+_NOW_LATEST: Final = f"UPDATE games SET changed = {_NEXT} WHERE uid = ? AND status = 'open'"
 _LOCAL: Final = "UPDATE games SET local = ? WHERE uid = ? AND status = 'open'"
 _END: Final = (
-    "UPDATE games SET status = ?, updated = ?, result = ? WHERE uid = ? AND status = 'open'"
+    f"UPDATE games SET status = ?, updated = ?, result = ?, changed = {_NEXT}"
+    " WHERE uid = ? AND status = 'open'"
 )
 _SET_STATUS: Final = "UPDATE games SET status = ? WHERE uid = ?"
 _SET_RESULT: Final = "UPDATE games SET status = ?, result = ? WHERE uid = ?"
@@ -206,6 +210,8 @@ class Records(Generic[H, P, R, G]):
         self.in_play: dict[str, _InPlay[P]] = {}
         self._ended: set[str] = set()
         self._stale: set[str] = set()
+        self._latest = ""
+        """The game changed last, as far as is known here."""
         if kind.mended:
             self._look_through(now)
 
@@ -213,7 +219,7 @@ class Records(Generic[H, P, R, G]):
         """Save a game that has just been started; return the name it goes by here."""
         cards = _digest(self._kind.cards(game))
         known = self._database.read("SELECT 1 FROM games WHERE cards = ? LIMIT 1", (cards,))
-        uid = self._insert(game, Status.OPEN, not known, now)
+        uid = self._latest = self._insert(game, Status.OPEN, not known, now)
         progress = self._kind.progress(game, None)
         self.in_play[uid] = _InPlay([], progress, seal(progress.text(), "progress", uid), now)
         if self._kind.lines(game, 0):
@@ -243,6 +249,9 @@ class Records(Generic[H, P, R, G]):
             statements.append(Statement(_APPEND, (uid, n, text, uid, n, uid, n), must_hit=True))
         if kind.drops_local(game):
             statements.append(Statement(_LOCAL, ("", uid)))
+        if uid != self._latest:
+            self._latest = uid
+            statements.append(Statement(_NOW_LATEST, (uid,)))
         # Not with every action: one page less to write, and lists show minutes at best.
         late = not 0 <= now - saved.updated < PROGRESS_SECONDS
         if not kind.undoing and (progress != saved.progress or late):
@@ -326,7 +335,7 @@ class Records(Generic[H, P, R, G]):
         games played to their end, None for one given up."""
         rows = self._database.read(
             "SELECT uid, status, result FROM games WHERE kind = ? AND counted = 1"
-            " AND status IN ('finished', 'abandoned') ORDER BY updated, uid",
+            " AND status IN ('finished', 'abandoned') ORDER BY changed, uid",
             (self._kind.name,),
         )
         found: list[R | None] = []
@@ -403,7 +412,7 @@ class Records(Generic[H, P, R, G]):
     def _list(self, where: str, most: int) -> tuple[Summary[H, P, R], ...]:
         rows = self._database.read(
             "SELECT uid, status, begun, updated, header, progress, result FROM games"
-            f" WHERE kind = ? AND {where} ORDER BY updated DESC, uid LIMIT ?",
+            f" WHERE kind = ? AND {where} ORDER BY changed DESC, uid LIMIT ?",
             (self._kind.name, most),
         )
         found = (self._summary(row) for row in rows)

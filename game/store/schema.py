@@ -40,6 +40,13 @@ MIGRATIONS: Final[Migrations] = (
         # The actions of games that are over, all lines in one, packed.
         "CREATE TABLE records (uid TEXT PRIMARY KEY, lines BLOB NOT NULL) WITHOUT ROWID",
     ),
+    # 2
+    (
+        # The order in which games were changed last: a number that only grows, as no clock is
+        # sure to. Of games that were there before, the clock is all that is known.
+        "ALTER TABLE games ADD COLUMN changed INTEGER NOT NULL DEFAULT 0",
+        "UPDATE games SET changed = CAST(updated AS INTEGER)",
+    ),
 )
 
 _NAME: Final = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"

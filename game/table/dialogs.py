@@ -172,7 +172,9 @@ def give_up_dialog(on_give_up: Callable[[], None]) -> Dialog:
     return Dialog(
         "dialog:give_up",
         lambda: _("Give up this match?"),
-        lambda: _("It counts as given up, and it cannot be taken up again."),
+        lambda: _(
+            "Once anybody has played, it counts as given up. It cannot be taken up again."
+        ),
         (
             Answer("button:stay", lambda: _("Keep it")),
             Answer("button:confirm", lambda: _("Give it up"), on_give_up, "danger"),

@@ -14,7 +14,7 @@ from engine.match.record import Record
 from game.match.arranging import arranging_text, parse_arranging
 from game.match.keeper import MatchKeeper, read_arranging
 from game.match.saving import MATCHES, winners_of
-from game.match.session import Session
+from game.match.session import HUMAN_SEAT, Session
 from game.store.records import Status
 from game.store.store import Store
 from tests.game.bots import carry_out
@@ -148,6 +148,51 @@ def test_a_match_given_up_counts_as_that(folder: Path, clock: Clock) -> None:
         (past,) = store.of(MATCHES).past()
         assert (past.status, winners_of(past)) == (Status.ABANDONED, ())
         assert loaded(store, uid) == whole.at(3)
+
+
+def test_the_order_of_matches_is_right_whatever_the_clock_says(
+    folder: Path, clock: Clock
+) -> None:
+    with opened(folder, clock) as store:
+        matches = store.of(MATCHES)
+        first, second = save(store, played(3), 2), save(store, played(4), 2)
+        clock.now -= 3 * 86400  # set back
+        third = save(store, played(5), 2)
+        assert [match.uid for match in matches.open()] == [third, second, first]
+        loaded(store, first)  # looking changes nothing
+        assert matches.open()[0].uid == third
+        matches.save(first, played(3).at(3), clock())
+    with opened(folder, clock) as store:
+        matches = store.of(MATCHES)
+        assert [match.uid for match in matches.open()] == [first, third, second]
+        for uid in (second, first, third):
+            clock.now -= 3600
+            matches.give_up(uid, clock())
+        assert [match.uid for match in matches.past()] == [third, first, second]
+
+
+def test_a_streak_is_counted_in_the_order_of_play(folder: Path, clock: Clock) -> None:
+    with opened(folder, clock) as store:
+        won = (seed for seed in range(50, 90) if HUMAN_SEAT in played(seed).match.winners)
+        save(store, played(next(won)))
+        store.of(MATCHES).give_up(save(store, played(90), 3), clock())
+        clock.now -= 86400
+        save(store, played(next(won)))
+        counted = statistics(store)
+        assert (counted.wins.part, counted.streak, counted.longest_streak) == (2, 1, 1)
+
+
+def test_a_match_in_which_nobody_has_played_counts_for_nothing(
+    folder: Path, clock: Clock
+) -> None:
+    with opened(folder, clock) as store:
+        won = next(seed for seed in range(50, 90) if HUMAN_SEAT in played(seed).match.winners)
+        save(store, played(won))
+        store.of(MATCHES).give_up(save(store, played(8), 0), clock())
+        counted = statistics(store)
+        assert (counted.abandoned, counted.streak) == (0, 1)
+        assert store.of(MATCHES).open() == ()
+        assert len(store.of(MATCHES).past()) == 1
 
 
 def test_a_match_counts_once_whatever_is_done_with_it(folder: Path, clock: Clock) -> None:

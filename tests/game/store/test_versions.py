@@ -120,9 +120,9 @@ def test_matches_and_solitaires_of_two_stores_are_there_in_one(
         assert lengths == [
             ("open", 20),
             ("open", 9),
-            ("imported", len(match_of(3).actions)),
+            ("imported", 28),
             ("abandoned", 7),
-            ("finished", len(match_of(1).actions)),
+            ("finished", 4),
         ]
         (in_play,) = solitaires.open()
         game = solitaires.load(in_play.uid, clock())
@@ -161,6 +161,33 @@ def test_an_older_file_is_migrated_and_kept_as_it_was(folder: Path, clock: Clock
     (other / NAME).write_bytes(backup.read_bytes())
     with opened(other, clock) as store:
         check_version_1(store, clock)
+
+
+def test_what_was_ordered_by_the_clock_stays_so_and_what_is_played_on_comes_first(
+    folder: Path, clock: Clock
+) -> None:
+    make_version_1(folder)
+    with closing(sqlite3.connect(folder / NAME)) as conn:
+        statuses = conn.execute("SELECT status FROM games ORDER BY updated DESC").fetchall()
+    clock.now = 1.0
+    with opened(folder, clock) as store:
+        listed = (*store.of(MATCHES).past(), *store.of(MATCHES).open())
+        assert sorted(s.status.value for s in listed) == sorted(name for (name,) in statuses)
+        past = [s.status.value for s in store.of(MATCHES).past()]
+        assert past == [name for (name,) in statuses if name != "open"]
+        uid = save(store, match_of(70), 1)
+        assert store.of(MATCHES).open()[0].uid == uid
+
+
+def test_a_program_of_the_first_version_leaves_this_one_alone(
+    folder: Path, clock: Clock
+) -> None:
+    Database(folder, clock()).close(clock())
+    database = Database(folder, clock(), MIGRATIONS[:1])
+    assert not database.saving
+    (notice,) = database.take_notices()
+    assert "newer version" in notice
+    database.close(clock())
 
 
 def test_a_migration_that_fails_changes_nothing(folder: Path, clock: Clock) -> None:
