@@ -16,7 +16,7 @@ from tests.window.screen import PATIENCE, STEP, Game, Line, Screen
 
 pytestmark = pytest.mark.window
 
-TABLE = ["--seed", "7", "--size", "1000x640", "--new", "players=2,rounds=7,level=easy"]
+TABLE = ["--seed", "7", "--size", "1000x630", "--new", "players=2,rounds=7,level=easy"]
 
 
 @pytest.fixture(scope="module")
