@@ -31,7 +31,7 @@ _COMMANDS: Final[dict[str, tuple[Command, str]]] = {
     "simulate": (
         simulate.main,
         "let bots play: --bots A,B,... --matches N --seed S [--jobs J] [--rounds 3-13]"
-        " [--budget MS] [--json]",
+        " [--budget MS] [--json] [--records DIR]",
     ),
     "solitaire": (
         solitaire.main,

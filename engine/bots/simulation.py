@@ -14,11 +14,20 @@ from typing import Final
 
 from engine.bots.base import Bot, ShouldStop, never
 from engine.bots.normal import NormalBot
-from engine.bots.registry import make_bot
-from engine.errors import EngineError, RulesetError
+from engine.bots.registry import LEVELS, YARDSTICKS, make_bot
+from engine.errors import UNFIT, EngineError, RulesetError
 from engine.match import rules as play
 from engine.match.actions import Action, Deal, Draw
-from engine.match.record import MAX_NAME, Header, Player, Record, first_step, next_step
+from engine.match.events import Event
+from engine.match.record import (
+    MAX_NAME,
+    Header,
+    Player,
+    Record,
+    Step,
+    first_step,
+    next_step,
+)
 from engine.match.state import Match, Phase
 from engine.match.view import view
 from engine.ruleset import FULL_ROUNDS, Ruleset
@@ -59,9 +68,30 @@ class Plan:
         """Deals needed; each is played once for every seat, the last perhaps less often."""
         return -(-self.matches // len(self.bots))
 
+    @property
+    def has_records(self) -> bool:
+        """Whether a record can tell its matches: no option of the rules names some of the
+        rounds."""
+        return self.first == self.last or (self.first, self.last) == (
+            FULL_ROUNDS[0],
+            FULL_ROUNDS[-1],
+        )
+
     def rotations(self, deal: int) -> int:
         """Return how often a deal is played."""
         return min(len(self.bots), self.matches - deal * len(self.bots))
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """One match of a plan, when it is over."""
+
+    number: int
+    """Which of the plan's matches, from 1."""
+    order: tuple[int, ...]
+    """Which of the plan's bots sat at each seat."""
+    record: Record
+    """Replays only where :attr:`Plan.has_records`."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -73,6 +103,8 @@ class World:
     now: Callable[[], float]
     """A clock, in seconds."""
     stopped: Callable[[], bool] = never
+    finished: Callable[[PlayedMatch], None] | None = None
+    """Is told each match."""
 
 
 @dataclasses.dataclass(slots=True)
@@ -255,7 +287,17 @@ def play_deal(plan: Plan, deal: int, world: World) -> DealResult:
         bots = [
             world.make(plan.bots[bot], start.seed.stream("bot", bot, rotation)) for bot in order
         ]
-        match = _SeatedMatch(plan, world, result, order, bots).play(start)
+        steps = _SeatedMatch(plan, world, result, order, bots).play(start)
+        match = steps[-1].match
+        if world.finished is not None:
+            header = Header(
+                rules=start.rules,
+                seed=start.seed,
+                players=tuple(_player(plan.bots[bot]) for bot in order),
+            )
+            record = Record(header, steps=(first_step(header), *steps[1:]))
+            number = deal * count + rotation + 1
+            world.finished(PlayedMatch(number, tuple(order), record))
         for seat, bot in enumerate(order):
             place = (seat - start.round.turn) % count
             result.totals[bot] += match.totals[seat]
@@ -264,6 +306,11 @@ def play_deal(plan: Plan, deal: int, world: World) -> DealResult:
                 result.wins[bot] += 1 / len(match.winners)
                 result.seat_wins[place] += 1 / len(match.winners)
     return result
+
+
+def _player(name: str) -> Player:
+    level = name if name in (*LEVELS, *YARDSTICKS) else _OWN_LEVEL
+    return Player(UNFIT.sub("?", name)[:MAX_NAME], level)
 
 
 class _SeatedMatch:
@@ -287,29 +334,30 @@ class _SeatedMatch:
         self._forfeited = False
         """Whether normal plays the rest of this turn."""
 
-    def play(self, match: Match) -> Match:
-        while match.phase is not Phase.MATCH_OVER:
+    def play(self, start: Match) -> list[Step]:
+        steps = [Step(None, None, start, ())]
+        while (match := steps[-1].match).phase is not Phase.MATCH_OVER:
             if self._world.stopped():
                 raise StoppedError
             if match.phase is Phase.ROUND_OVER:
-                match, _ = play.apply(match, Deal())
+                steps.append(Step(None, Deal(), *play.apply(match, Deal())))
             else:
-                match = self._decide(match)
-        return match
+                steps.append(self._decide(match))
+        return steps
 
-    def _decide(self, match: Match) -> Match:
+    def _decide(self, match: Match) -> Step:
         seat = match.round.turn
         bot = self._order[seat]
         seen = view(match, seat)
         if match.round.turns >= MOST_TURNS * len(self._bots) and not self._forfeited:
             self._forfeit(bot, "the round does not end")
-        after: Match | None = None
+        after: tuple[Match, tuple[Event, ...]] | None = None
         action: Action
         if not self._forfeited:
             begun = self._world.now()
             try:
                 action = self._bots[seat].choose(seen, self._limit(begun))
-                after, _ = play.apply(match, action)
+                after = play.apply(match, action)
             except EngineError as error:
                 self._forfeit(bot, str(error))
             except Exception as error:  # noqa: BLE001 - whatever a bot does, the match goes on
@@ -317,12 +365,12 @@ class _SeatedMatch:
             self._spent += self._world.now() - begun
         if after is None:
             action = NormalBot().choose(seen, never)
-            after, _ = play.apply(match, action)
+            after = play.apply(match, action)
         if not isinstance(action, Draw):
             self._result.times[bot].append(self._spent)
             self._spent = 0.0
             self._forfeited = False
-        return after
+        return Step(seat, action, *after)
 
     def _limit(self, begun: float) -> ShouldStop:
         if self._plan.budget is None:

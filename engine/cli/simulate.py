@@ -12,6 +12,7 @@ import re
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final, TypeVar
 
 from engine.bots.base import Bot, never
@@ -20,6 +21,7 @@ from engine.bots.simulation import (
     BotReport,
     DealResult,
     Plan,
+    PlayedMatch,
     SeatReport,
     StoppedError,
     World,
@@ -31,6 +33,7 @@ from engine.cli import interrupts
 from engine.cli.console import Console, UsageError
 from engine.cli.protocol import DEFAULT_BUDGET, OutsideBot, split_command
 from engine.errors import EngineError, quote
+from engine.match.notation import record_text
 from engine.ruleset import FULL_ROUNDS, MAX_PLAYERS, MIN_PLAYERS
 from engine.shuffle import MAX_SEED, Stream
 
@@ -44,7 +47,9 @@ _MAX_BUDGET: Final = 600_000
 
 _DEFAULT_MATCHES: Final = 100
 
-_OPTIONS: Final = tuple("--bots --matches --seed --jobs --rounds --budget --json".split())
+_OPTIONS: Final = tuple(
+    "--bots --matches --seed --jobs --rounds --budget --json --records".split()
+)
 
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as shells have it."""
@@ -71,11 +76,19 @@ def main(args: list[str], console: Console) -> int:
                 split_command(name.removeprefix(COMMAND))
             except EngineError as error:
                 raise UsageError(str(error)) from None
+    if request.records is not None:
+        try:
+            request.records.mkdir(parents=True, exist_ok=True)
+        except ValueError:
+            raise UsageError(f"{quote(str(request.records))} is no name of a folder") from None
+        except OSError as error:
+            name = quote(str(request.records))
+            raise UsageError(f"{name} cannot be made: {error.strerror or error}") from None
     results: list[DealResult] = []
     progress = _Progress(plan, console)
     status = 0
     try:
-        with _playing(plan, min(request.jobs, plan.deals)) as deals:
+        with _playing(request) as deals:
             for result in deals:
                 results.append(result)
                 progress.show(result)
@@ -112,6 +125,8 @@ class Request:
     jobs: int
     """Processes; 1 is the command's own."""
     as_json: bool
+    records: Path | None = None
+    """The folder that gets a record for each match."""
 
 
 def parse(args: list[str]) -> Request:
@@ -149,8 +164,13 @@ def parse(args: list[str]) -> Request:
         last=last,
         budget=None if budget is None else budget / 1000,
     )
-    jobs = _given(given, "--jobs", _whole(1, _MAX_JOBS), 1)
-    return Request(plan, jobs, "--json" in given)
+    records = Path(given["--records"]) if "--records" in given else None
+    if records is not None and not plan.has_records:
+        raise UsageError(
+            "--records needs all rounds or a single one: no record can tell others"
+        )
+    jobs = min(_given(given, "--jobs", _whole(1, _MAX_JOBS), 1), plan.deals)
+    return Request(plan, jobs, "--json" in given, records)
 
 
 def _given(given: dict[str, str], name: str, read: Callable[[str, str], _T], default: _T) -> _T:
@@ -284,10 +304,11 @@ class _Progress:
 
 
 @contextlib.contextmanager
-def _playing(plan: Plan, jobs: int) -> Iterator[Iterator[DealResult]]:
+def _playing(request: Request) -> Iterator[Iterator[DealResult]]:
     """Give the results of the deals as they come."""
+    plan, jobs = request.plan, request.jobs
     if jobs == 1:
-        yield (_play(plan, deal, None) for deal in range(plan.deals))
+        yield (_play(request, deal, None) for deal in range(plan.deals))
         return
     context = multiprocessing.get_context("spawn")
     # Handed out one by one: a pool given all of them would have to go through them all
@@ -298,7 +319,7 @@ def _playing(plan: Plan, jobs: int) -> Iterator[Iterator[DealResult]]:
         # This starts a process that tracks such things, and lets Ctrl-C through again.
         stop = context.Event()
     with interrupts.held_back():
-        workers = context.Pool(jobs, _start_worker, (plan, stop))
+        workers = context.Pool(jobs, _start_worker, (request, stop))
     with workers as pool:
         try:
             deals = _handed_out(plan, ready, stop)
@@ -330,26 +351,29 @@ def _finished(
             yield result
 
 
-_worker: tuple[Plan, multiprocessing.synchronize.Event] | None = None
+_worker: tuple[Request, multiprocessing.synchronize.Event] | None = None
 """In a worker: what is played, and whether no more is wanted."""
 
 
-def _start_worker(plan: Plan, stop: multiprocessing.synchronize.Event) -> None:
+def _start_worker(request: Request, stop: multiprocessing.synchronize.Event) -> None:
     global _worker  # noqa: PLW0603 - a worker is told once
-    _worker = (plan, stop)
+    _worker = (request, stop)
     interrupts.ignore()
 
 
 def _play_in_worker(deal: int) -> DealResult | None:
     assert _worker is not None
-    plan, stop = _worker
+    request, stop = _worker
     try:
-        return _play(plan, deal, stop)
+        return _play(request, deal, stop)
     except StoppedError:
         return None
 
 
-def _play(plan: Plan, deal: int, stop: multiprocessing.synchronize.Event | None) -> DealResult:
+def _play(
+    request: Request, deal: int, stop: multiprocessing.synchronize.Event | None
+) -> DealResult:
+    plan = request.plan
     with contextlib.ExitStack() as programs:
 
         def make(name: str, stream: Stream) -> Bot:
@@ -359,5 +383,17 @@ def _play(plan: Plan, deal: int, stop: multiprocessing.synchronize.Event | None)
             command = split_command(name.removeprefix(COMMAND))
             return programs.enter_context(OutsideBot(command, budget))
 
+        def finished(played: PlayedMatch) -> None:
+            if request.records is not None:
+                _write_record(request.records, plan, played)
+
         stopped = never if stop is None else stop.is_set
-        return play_deal(plan, deal, World(make, time.perf_counter, stopped))
+        world = World(make, time.perf_counter, stopped, finished)
+        return play_deal(plan, deal, world)
+
+
+def _write_record(folder: Path, plan: Plan, played: PlayedMatch) -> None:
+    """Write a match into a file of its own, named by its number."""
+    name = f"match-{played.number:0{len(str(plan.matches))}}.txt"
+    data = record_text(played.record).encode()
+    (folder / name).write_bytes(data)

@@ -17,6 +17,7 @@ from engine.__main__ import main
 from engine.bots.simulation import Plan
 from engine.cli.console import Console
 from engine.cli.simulate import parse
+from engine.match.notation import read_record, record_text
 from tests.interrupts import interruptible
 
 if sys.platform != "win32":
@@ -78,6 +79,12 @@ def test_defaults() -> None:
         (["--bots", "easy,easy", "--json=1"], "--json takes no value"),
         (["--bots", "easy,easy", "--json", "--json"], "--json is given twice"),
         (["--bots", "easy,easy", "--fast"], "simulate does not know '--fast'"),
+        (["--bots", "easy,easy", "--records"], "--records needs a value"),
+        (
+            ["--bots", "easy,easy", "--rounds", "3-5", "--records", "x"],
+            "--records needs all rounds or a single one",
+        ),
+        (["--bots", "easy,easy", "--records", __file__], "cannot be made: "),
         (["easy,easy"], "simulate does not know 'easy,easy'"),
     ],
 )
@@ -116,6 +123,36 @@ def test_the_table_is_for_people() -> None:
     assert lines[0] == "3 matches, seed 0, rounds of 3 cards"
     assert [line.split()[0] for line in lines[1:4]] == ["bot", "normal", "easy"]
     assert [line.split()[0] for line in lines[4:]] == ["seat", "1,", "2"]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_each_match_has_a_record_that_replays(tmp_path: Path, jobs: str) -> None:
+    folder = tmp_path / "new" / "records"
+    args = "--bots normal,easy,random --matches 10 --rounds 4 --seed 3 --json --jobs".split()
+    status, out, err = simulate(*args, jobs, "--records", str(folder))
+    assert (status, err) == (0, "")
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == [f"match-{n:02}.txt" for n in range(1, 11)]
+    totals = {"normal": 0, "easy": 0, "random": 0}
+    for file in files:
+        record = read_record(file.read_bytes())
+        assert record_text(record).encode() == file.read_bytes()
+        for player, total in zip(record.header.players, record.match.totals, strict=True):
+            assert player.level == player.name
+            totals[player.name] += total
+    for bot in json.loads(out)["bots"]:
+        assert bot["mean_total"] == pytest.approx(totals[bot["bot"]] / 10, abs=0.001)
+
+
+def test_the_record_of_an_outside_program_is_that_of_a_bot(tmp_path: Path) -> None:
+    program = f"cmd:{sys.executable} -c 'pass'"
+    args = ("--bots", f"{program},normal", "--matches", "1", "--rounds", "3")
+    status, _, err = simulate(*args, "--records", str(tmp_path))
+    assert status == 0
+    assert "normal played" in err
+    record = read_record((tmp_path / "match-1.txt").read_bytes())
+    assert [player.level for player in record.header.players] == ["bot", "normal"]
+    assert record.header.players[0].name == program[:40]
 
 
 def test_equals_have_one_line_for_all_and_one_for_each_seat() -> None:
