@@ -47,6 +47,15 @@ LETTERS = [
     0x2605, 0x2665, 0x2713, 0x2717,
 ]  # fmt: skip
 
+NAME_LETTERS = [
+    0x1A0, 0x1A1, 0x1AF, 0x1B0,  # Vietnamese letters with a horn
+    *range(0x1E00, 0x1F00),  # Latin Extended Additional: Vietnamese
+    *range(0x370, 0x3E2),  # Greek
+    *range(0x400, 0x460), *range(0x48A, 0x530),  # Cyrillic of today
+    0x25A1,  # stands for a letter that is missing
+]  # fmt: skip
+"""Further letters of names, in the font for text."""
+
 RANK_TEXTS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 RANK_HEIGHT = 100.0
 """Height of the outlines in glyphs.py, in their own units."""
@@ -83,10 +92,10 @@ def use_tabular_figures(font: TTFont) -> None:
                 cmap[code] = swap[cmap[code]]
 
 
-def save_subset(font: TTFont, target: Path) -> None:
-    """Subset a font to LETTERS and write it."""
+def save_subset(font: TTFont, target: Path, letters: list[int]) -> None:
+    """Subset a font to some letters and write it."""
     subsetter = subset.Subsetter(subset_options())
-    subsetter.populate(unicodes=LETTERS)
+    subsetter.populate(unicodes=letters)
     subsetter.subset(font)
     font.recalcTimestamp = False
     font.flavor = None
@@ -100,7 +109,7 @@ def make_inter(package: Path) -> None:
         source = next(package.rglob(f"Inter-{weight}.otf"))
         font = TTFont(source, recalcTimestamp=False)
         use_tabular_figures(font)
-        save_subset(font, FONTS / f"Inter-{weight}.otf")
+        save_subset(font, FONTS / f"Inter-{weight}.otf", LETTERS + NAME_LETTERS)
 
 
 def make_cinzel(package: Path) -> None:
@@ -125,7 +134,7 @@ def make_cinzel(package: Path) -> None:
                 parts.append(str(part))
             joined = merge.Merger().merge(parts)
             joined["head"].modified = joined["head"].created
-            save_subset(joined, FONTS / f"Cinzel-{weight}.ttf")
+            save_subset(joined, FONTS / f"Cinzel-{weight}.ttf", LETTERS)
 
 
 def rank_outline(font: TTFont, text: str) -> tuple[str, float]:

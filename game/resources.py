@@ -15,7 +15,15 @@ from typing import Final, Generic, Literal, TypeVar
 
 import pygame
 
-__all__ = ["BoundedCache", "Family", "Weight", "assets_dir", "font", "surface_bytes"]
+__all__ = [
+    "BoundedCache",
+    "Family",
+    "Weight",
+    "assets_dir",
+    "font",
+    "has_letter",
+    "surface_bytes",
+]
 
 Family = Literal["text", "title"]
 """`text` is Inter, with all figures equally wide; `title` is Cinzel, in capitals."""
@@ -62,6 +70,21 @@ def font(family: Family = "text", px: int = 16, weight: Weight = "regular") -> p
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(assets_dir() / "fonts" / _FONT_FILES[family, weight], max(5, px))
+
+
+@lru_cache(maxsize=4096)
+def has_letter(letter: str, family: Family = "text") -> bool:
+    """Whether a font has a letter; what it lacks it draws as a box."""
+    return _drawn(letter, family) != _drawn(_NOWHERE, family)
+
+
+def _drawn(letter: str, family: Family) -> tuple[tuple[int, int], bytes]:
+    image = font(family).render(letter, True, "white")
+    return image.get_size(), pygame.image.tobytes(image, "RGBA")
+
+
+_NOWHERE: Final = "\uffff"
+"""A character that no font has a letter for."""
 
 
 def surface_bytes(surface: pygame.Surface) -> int:

@@ -27,6 +27,7 @@ from game.store.store import Store
 from game.text.i18n import _
 from game.ui.context import Context, Route
 from game.ui.narrator import Narrator
+from game.ui.places import by_place
 from game.ui.scene import Scene
 
 __all__ = ["App", "Screens"]
@@ -177,7 +178,7 @@ class App:
         for event in pygame.event.get():
             self._still = 0
             acted |= event.type in _ACTS
-            self._dispatch(event)
+            self._dispatch(by_place(event))
             if not self.stack.running:
                 return
         if self.context.size != self.stack.laid_out_for:

@@ -2,6 +2,8 @@
 
 The setting ``keys`` names a key for an action. The actions of all screens share it, so an
 action has one name in the whole program; the same key may mean something else elsewhere.
+A key that counts by its place (:mod:`game.ui.places`) is named with the letter that it
+types: ``p=з`` is the key of P where that types a Cyrillic letter.
 """
 
 from __future__ import annotations
@@ -11,7 +13,9 @@ from typing import Final
 
 import pygame
 
-__all__ = ["WALKING", "Bindings", "cap", "undo_or_redo"]
+from game.resources import has_letter
+
+__all__ = ["WALKING", "Bindings", "cap", "named", "undo_or_redo"]
 
 WALKING: Final = frozenset(
     {
@@ -89,16 +93,20 @@ class Bindings:
 
     def reserved(self, key: int) -> bool:
         """Whether a key has its meaning on every screen, or one here that stays."""
-        return key in self._fixed or pygame.key.name(key) == ""
+        return key in self._fixed or named(key) == ""
 
-    def with_key(self, changed: Mapping[str, str], action: str, key: int) -> dict[str, str]:
+    def with_key(
+        self, changed: Mapping[str, str], action: str, key: int, letter: str = ""
+    ) -> dict[str, str]:
         """Return the person's own keys with another key for an action. The action that had
-        it, if there was one, gets the key that becomes free."""
-        keys, other = dict(changed), self.action_of(key, changed)
-        name = pygame.key.name(key)
-        if other is not None and other != action and self._first(other, changed) == name:
+        it, if there was one, gets the key that becomes free.
+
+        :param letter: what the key types, if it counts as another one by its place.
+        """
+        keys, other = dict(changed), self.owner(changed, action, key)
+        if other is not None:
             keys[other] = self._first(action, changed)
-        keys[action] = name
+        keys[action] = f"{named(key)}={letter}" if letter else named(key)
         return {a: n for a, n in keys.items() if a not in self.keys or n != self._usual(a)}
 
     def owner(self, changed: Mapping[str, str], action: str, key: int) -> str | None:
@@ -106,7 +114,7 @@ class Bindings:
         other = self.action_of(key, changed)
         if other is None or other == action:
             return None
-        return other if self._first(other, changed) == pygame.key.name(key) else None
+        return other if _code(self._first(other, changed)) == key else None
 
     def _first(self, action: str, changed: Mapping[str, str]) -> str:
         return changed.get(action) or self._usual(action)
@@ -117,7 +125,11 @@ class Bindings:
 
 def cap(name: str) -> str:
     """Return the name of a key as it is written on it."""
-    return name.upper() if len(name) == 1 else name.capitalize()
+    key, _, letter = name.partition("=") if len(name) > 1 else (name, "", "")
+    shown = letter if letter and has_letter(letter) else key
+    if len(shown) > 1:
+        return shown.capitalize()
+    return shown.upper() if len(shown.upper()) == 1 else shown
 
 
 def undo_or_redo(event: pygame.event.Event) -> str | None:
@@ -130,7 +142,16 @@ def undo_or_redo(event: pygame.event.Event) -> str | None:
     return "redo" if event.mod & pygame.KMOD_SHIFT else "undo"
 
 
+def named(key: int) -> str:
+    """Return the name of a key, which the setting keeps; nothing if it has none."""
+    name = pygame.key.name(key)
+    # Of letters such as ö pygame knows no name.
+    return name or (chr(key) if 0x7F < key <= 0x10FFFF else "")
+
+
 def _code(name: str) -> int:
+    if len(name) == 3 and name[1] == "=":
+        name = name[0]
     try:
         return pygame.key.key_code(name)
     except ValueError:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 import pygame
 from pygame import Rect
 
-from game.cardtable.bindings import WALKING, Bindings, cap
+from game.cardtable.bindings import WALKING, Bindings, cap, named
 from game.solitaire.bindings import SOLITAIRE, solitaire_sections
 from game.sound.sounds import Sound
 from game.table.bindings import TABLE, table_sections
@@ -19,6 +19,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.keyhelp import keys_dialog
 from game.ui.listrow import ListRow
 from game.ui.page import PageScene
+from game.ui.places import typed_letter
 from game.ui.widget import Label, Widget
 
 __all__ = ["KeysScene"]
@@ -96,7 +97,7 @@ class KeysScene(PageScene):
         if asked is None or event.type != pygame.KEYDOWN or event.key in WALKING:
             super().handle(event)
         elif not self.ui.commands.is_repeat(event):
-            self._pressed(*asked, event.key)
+            self._pressed(*asked, event.key, typed_letter(event))
 
     def _waiting(self) -> tuple[Bindings, str] | None:
         """The action whose new key is waited for, and whose keys they are."""
@@ -114,10 +115,10 @@ class KeysScene(PageScene):
         self._asked = (bindings, action, dialog)
         self.ui.open(dialog)
 
-    def _pressed(self, bindings: Bindings, action: str, key: int) -> None:
+    def _pressed(self, bindings: Bindings, action: str, key: int, letter: str) -> None:
         assert self._asked is not None
         keys = self.context.settings.values.keys
-        name = cap(pygame.key.name(key))
+        name = cap(f"{named(key)}={letter}" if letter else named(key))
         if bindings.reserved(key):
             text = _("{key} has a meaning of its own, so it cannot be chosen.")
             self.ui.notice(text.format(key=name or "?"), "bad")
@@ -126,7 +127,7 @@ class KeysScene(PageScene):
         self.ui.close(self._asked[2])
         other = bindings.owner(keys, action, key)
         if other is None:
-            self._assign(bindings, action, key)
+            self._assign(bindings, action, key, letter)
             return
         former = bindings.key_name(action, keys)
         self.ui.open(
@@ -141,7 +142,7 @@ class KeysScene(PageScene):
                     Answer(
                         "button:swap",
                         lambda: _("Swap them"),
-                        lambda: self._assign(bindings, action, key),
+                        lambda: self._assign(bindings, action, key, letter),
                         "primary",
                     ),
                 ],
@@ -150,9 +151,9 @@ class KeysScene(PageScene):
             )
         )
 
-    def _assign(self, bindings: Bindings, action: str, key: int) -> None:
+    def _assign(self, bindings: Bindings, action: str, key: int, letter: str) -> None:
         settings = self.context.settings
-        settings.change(keys=bindings.with_key(settings.values.keys, action, key))
+        settings.change(keys=bindings.with_key(settings.values.keys, action, key, letter))
         text = _("{key} is the key for “{action}” now.")
         name = bindings.key_name(action, settings.values.keys)
         self.ui.notice(text.format(key=name, action=bindings.action_name(action)), "good")

@@ -236,7 +236,7 @@ def _key_command(event: pygame.event.Event) -> Command | None:
 def asks_for_keys(event: pygame.event.Event) -> bool:
     """Whether an event asks for the list of keys: F1, ?, or the gamepad's Back."""
     if event.type == pygame.KEYDOWN:
-        return bool(event.key == pygame.K_F1 or event.unicode == "?")
+        return bool(event.key == pygame.K_F1 or event.unicode in ("?", "؟"))
     if event.type == pygame.CONTROLLERBUTTONDOWN:
         return bool(event.button == pygame.CONTROLLER_BUTTON_BACK)
     return bool(event.type == pygame.JOYBUTTONDOWN and event.button == _JOYSTICK_BACK)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 import pygame
 import pytest
 
+from engine.match.state import Phase
 from game.app.command_line import Options
 from game.cardtable.bindings import Bindings
 from game.pages.keys import KeysScene
@@ -226,3 +227,61 @@ def test_what_every_program_has_stays_at_the_table_whatever_other_keys_redo_has(
     pilot.key(pygame.K_y, pygame.KMOD_CTRL)
     assert desk.arranging == arranged
     pilot.close()
+
+
+def type_foreign(pilot: Pilot, letter: str, scancode: int, mod: int = 0) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        event = {"key": ord(letter), "scancode": scancode, "mod": mod, "unicode": letter}
+        pygame.event.post(pygame.event.Event(kind, event))
+    pilot.app.frame(FRAME)
+
+
+@pytest.mark.parametrize(("letter", "shown"), [("з", "З"), ("ל", "P")])  # noqa: RUF001
+def test_a_key_that_is_not_latin_is_chosen_under_its_letter(
+    pilot: Pilot, letter: str, shown: str
+) -> None:
+    """Where the fonts have that letter; else under that of its place."""
+    page(pilot).ui.set_focus("row:hint")
+    pilot.key(pygame.K_RETURN)
+    type_foreign(pilot, letter, pygame.KSCAN_P)
+    assert dialogs(pilot) == ["dialog:swap"], "in its place lies P"
+    assert f"{shown} is the key for “Draw" in page(pilot).ui.dialogs[-1].words()
+    pilot.key(pygame.K_RETURN)
+    assert keys(pilot) == {"hint": f"p={letter}", "draw": "h"}
+    assert of_kind(page(pilot), ListRow)[5].words().endswith(f", {shown}")
+    assert TABLE.action_of(pygame.K_p, keys(pilot)) == "hint"
+
+
+def test_a_letter_of_a_latin_layout_that_america_lacks_can_be_chosen(pilot: Pilot) -> None:
+    page(pilot).ui.set_focus("row:hint")
+    pilot.key(pygame.K_RETURN)
+    type_foreign(pilot, "ö", pygame.KSCAN_SEMICOLON)
+    assert keys(pilot) == {"hint": "ö"}
+    assert of_kind(page(pilot), ListRow)[5].words().endswith(", Ö")
+    assert TABLE.action_of(ord("ö"), keys(pilot)) == "hint"
+
+
+def test_letters_that_are_not_latin_play_undo_and_mute() -> None:
+    hand = Hand(phase=Phase.DRAW)
+    type_foreign(hand, "з", pygame.KSCAN_P)
+    hand.rest()
+    assert hand.drawn
+    type_foreign(hand, "к", pygame.KSCAN_R)
+    sorted_hand = hand.table.controller.desk.arranging
+    type_foreign(hand, "я", pygame.KSCAN_Z, pygame.KMOD_CTRL)
+    assert hand.table.controller.desk.arranging != sorted_hand
+    muted = hand.app.context.audio.muted
+    type_foreign(hand, "ь", pygame.KSCAN_M)
+    assert hand.app.context.audio.muted is not muted
+    hand.close()
+
+
+def test_the_digits_of_the_numeric_pad_lay_melds() -> None:
+    hand = Hand()
+    hand.table.ui.set_focus("hand:0")
+    event = {"key": pygame.K_KP1, "scancode": 0, "mod": pygame.KMOD_NUM, "unicode": "1"}
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, event))
+    hand.app.frame(FRAME)
+    assert len(hand.table.controller.desk.arranging.shelf) == 1
+    hand.close()

@@ -48,6 +48,14 @@ def test_keys_alone_win_a_deal(at: AtPiles) -> None:
     assert at.game.turned == 18
 
 
+def test_the_numeric_pad_turns_up_and_places(at: AtPiles) -> None:
+    at.key(pygame.K_TAB)
+    at.key(pygame.K_KP_ENTER)
+    assert at.rest()["phase"] == "place"
+    at.key(pygame.K_KP0, pygame.KMOD_NUM)
+    assert at.game.placed == 10
+
+
 def test_enter_alone_turns_up_and_places(at: AtPiles) -> None:
     at.key(pygame.K_TAB)
     at.key(pygame.K_RETURN)
