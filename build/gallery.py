@@ -359,6 +359,7 @@ def main(argv: list[str]) -> int:
     if "table" in options.part:
         sheets.append(("Tables and icons", table((640, 360))))
     sheet = stack(sheets)
+    options.out.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(sheet, str(options.out))
     print(f"{options.out}: {sheet.get_width()} x {sheet.get_height()}")
     return 0
