@@ -98,7 +98,7 @@ class ReplayTools:
             x += side + gap // 2
         right = line.right
         speed = min(look.px(190), line.width * 6 // 25)
-        words = min(look.px(170), line.width * 4 // 25)
+        words = min(look.px(170), line.width // 5)
         other = min(look.px(140), line.width // 6)
         widths = [(self._speed, speed), *((b, other) for b in self._more), (self._where, words)]
         for widget, wide in widths:
