@@ -120,10 +120,13 @@ def test_giving_up_asks_and_counts_as_given_up(folder: Path) -> None:
 
 def test_several_matches_are_open_and_one_is_chosen(folder: Path) -> None:
     pilot = start(folder, "players=2,rounds=5,name=Ona")
+    pilot.rest()
+    pilot.click("draw_pile")  # a match in which nobody has played would not count
     for rounds in (7, 9):
         pilot.app.context.home()
         pilot.open(to.Play(MatchSetup.parse(f"players=3,rounds={rounds}")))
         pilot.rest()
+        pilot.click("draw_pile")
     pilot.app.context.home()
     pilot.click("menu:matches")
     assert pilot.scene == "open matches"
