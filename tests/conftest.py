@@ -28,8 +28,8 @@ _COMMON = settings(
     deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow], database=None
 )
 # `make test-slow` repeats the property tests with more examples.
-settings.register_profile("quick", _COMMON, derandomize=True, max_examples=40)
-settings.register_profile("thorough", _COMMON, derandomize=True, max_examples=150)
+settings.register_profile("quick", _COMMON, derandomize=True, max_examples=25)
+settings.register_profile("thorough", _COMMON, derandomize=True, max_examples=100)
 settings.register_profile("explore", _COMMON, derandomize=False, max_examples=2000)
 settings.load_profile("quick")
 

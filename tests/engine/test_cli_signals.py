@@ -79,7 +79,7 @@ def test_a_signal_ends_it_without_a_word_from_the_start(name: str, module: str) 
     assert struck(number, module, "score") == (128 + number, "", "")
 
 
-@pytest.mark.quick_cases(6)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("wait", [0, 0.1, 0.3, 0.6])
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("name", ["SIGINT", "SIGQUIT"])

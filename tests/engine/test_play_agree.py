@@ -64,6 +64,7 @@ def test_every_legal_action_is_carried_out(number: int) -> None:
             assert events
 
 
+@pytest.mark.quick_cases(8)
 @pytest.mark.parametrize("number", MATCHES)
 def test_every_other_action_is_refused(number: int) -> None:
     for match in positions(number):
@@ -127,6 +128,7 @@ def test_the_view_of_the_seat_to_move_is_enough_to_know_what_is_barred(number: i
             assert not play.is_legal(match, Discard(barred))
 
 
+@pytest.mark.quick_cases(8)
 @pytest.mark.parametrize("number", MATCHES)
 def test_a_view_read_from_its_text_knows_what_its_seat_may_do(number: int) -> None:
     for match in positions(number):

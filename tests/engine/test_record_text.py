@@ -161,6 +161,7 @@ def test_a_kept_action_that_does_not_replay_is_refused(line: str, problem: str) 
 # Edited, truncated, reordered, newer.
 
 
+@pytest.mark.slow
 def test_every_changed_byte_is_noticed() -> None:
     data = TEXT.encode()
     for at in range(len(data)):
@@ -170,6 +171,7 @@ def test_every_changed_byte_is_noticed() -> None:
             read_record(bytes(changed))
 
 
+@pytest.mark.slow
 def test_every_truncation_is_noticed() -> None:
     for at in range(len(TEXT)):
         refused(TEXT[:at])

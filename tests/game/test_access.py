@@ -114,6 +114,7 @@ def walk(scene: UiScene, step: Callable[[], None]) -> tuple[set[str], set[str]]:
     return seen, ids
 
 
+@pytest.mark.quick_cases(20)
 @pytest.mark.parametrize("name", different())
 def test_tab_reaches_everything(app: App, name: str) -> None:
     scene = shown(app, name)
@@ -151,6 +152,7 @@ def test_arrows_alone_reach_everything(app: App, name: str, way: str) -> None:
     assert ids <= reached
 
 
+@pytest.mark.quick_cases(20)
 @pytest.mark.parametrize("name", [n for n in different() if n != "crash"])
 def test_the_gamepad_goes_back_or_stays(app: App, name: str) -> None:
     """B never ends the program, where that is not all that is left to do, and what it opens

@@ -268,6 +268,7 @@ def test_cards_that_were_wild_in_other_rounds_are_forgotten() -> None:
     forget_cards()
 
 
+@pytest.mark.slow
 def test_pictures_of_many_sizes_are_kept_but_not_without_a_bound(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -237,6 +237,7 @@ PAGES: tuple[Callable[[App], UiScene], ...] = (
 )
 
 
+@pytest.mark.quick_cases(8)
 @pytest.mark.parametrize(
     "size", [(320, 240), (800, 600), (1280, 720), (2560, 1440), (900, 1400)]
 )

@@ -163,6 +163,7 @@ def named(name: str, seats: int) -> Record:
     return Record.of(dataclasses.replace(record.header, players=players), record.actions)
 
 
+@pytest.mark.quick_cases(5)
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
 def test_a_record_with_any_names_is_listed_looked_at_and_replayed(
     tmp_path: Path, name: str

@@ -92,6 +92,7 @@ ACCIDENTS: dict[str, list[Deed]] = {
 }
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("name", ACCIDENTS)
 def test_an_accident_breaks_nothing(name: str) -> None:
     deeds = (TABLE, Deed("rest"), *ACCIDENTS[name])

@@ -106,6 +106,7 @@ def test_the_melds_of_random_hands(seed: int) -> None:
             assert oracle.is_meld(faces(meld)), shown
 
 
+@pytest.mark.slow
 def test_a_run_of_one_suit_with_copies_is_divided_in_the_best_way() -> None:
     """Dense hands of one suit, where extra runs matter, against trying everything."""
     rng = random.Random(300)

@@ -97,6 +97,7 @@ def test_an_arrangement_is_its_own_best_choice() -> None:
         assert again == Arrangement(first.points, first.melds, again.left), (hand, wild, rules)
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("seed", range(8))
 def test_as_many_melds_are_kept_as_can_be(seed: int) -> None:
     rng = random.Random(seed)

@@ -24,7 +24,7 @@ from tests.engine.positions import position
 BOTS = (*LEVELS, *YARDSTICKS)
 
 
-@pytest.mark.quick_cases(5)
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("level", BOTS)
 @pytest.mark.parametrize(("players", "rounds"), [(2, "4"), (2, "13"), (4, "9"), (7, "6")])
 def test_hidden_cards_do_not_matter(level: str, players: int, rounds: str) -> None:
@@ -99,7 +99,7 @@ def test_what_can_be_melded_is_laid_down_on_the_last_turn(level: str) -> None:
     assert action.melds
 
 
-@pytest.mark.quick_cases(12)
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("players", range(2, 8))
 def test_what_was_taken_is_not_thrown_back(level: str, players: int) -> None:

@@ -183,6 +183,7 @@ def test_the_sample_plays_a_match_without_a_fault() -> None:
     assert len(SAMPLE.read_text(encoding="utf-8").splitlines()) <= 30
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize(
     ("how", "reason"),
     [

@@ -50,6 +50,7 @@ def test_expert_leaves_a_card_that_saves_little() -> None:
     assert str(choice("expert", match)) == "draw"
 
 
+@pytest.mark.slow
 def test_hard_is_less_greedy_than_normal() -> None:
     differ = 0
     for seed in range(30):

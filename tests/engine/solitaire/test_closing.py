@@ -47,6 +47,7 @@ def minimal(masks: set[int]) -> list[int]:
     return sorted(m for m in masks if not any(o != m and o & m == o for o in masks))
 
 
+@pytest.mark.quick_cases(2)
 @pytest.mark.parametrize("rules", RULES, ids=str)
 def test_minimal_sets_are_those_of_a_brute_force(rules: Ruleset) -> None:
     for seed in range(25):

@@ -281,6 +281,7 @@ GARBAGE = [
 ]
 
 
+@pytest.mark.quick_cases(24)
 @pytest.mark.parametrize("garbage", GARBAGE)
 @pytest.mark.parametrize(
     ("column", "harmless"),

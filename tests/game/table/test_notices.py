@@ -86,6 +86,7 @@ def tones(table: TableScene) -> list[str]:
     return [] if notice is None else [notice.tone]
 
 
+@pytest.mark.quick_cases(3)
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("code", ["en", "de", "fr"])
 def test_a_tip_covers_nothing_and_goes_with_the_click(code: str, size: tuple[int, int]) -> None:
